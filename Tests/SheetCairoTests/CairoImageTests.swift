@@ -24,8 +24,9 @@ import Testing
   @Test("a picture on the pixel grid is copied, and a damaged one is an error")
   func copies() throws {
     for opacity in [1, 0.5] {
-      let drawn = try PixelBuffer(
-        cairo: scene(Rect(x: 3, y: 4, width: 24, height: 20), opacity: opacity), pixelsPerPoint: 1)
+      let drawn = try CairoPicture(
+        scene(Rect(x: 3, y: 4, width: 24, height: 20), opacity: opacity), pixelsPerPoint: 1
+      ).pixels
       for y in 0..<20 {
         for x in 0..<24 {
           for shift: UInt32 in [0, 8, 16] {
@@ -42,7 +43,7 @@ import Testing
       data: [1, 2, 3], widthPixels: 1, heightPixels: 1, frame: Rect(x: 0, y: 0, width: 9, height: 9)
     )
     scene.nodes = [.image(broken)]
-    #expect(throws: CairoError.self) { try PixelBuffer(cairo: scene, pixelsPerPoint: 1) }
+    #expect(throws: CairoError.self) { try CairoPicture(scene, pixelsPerPoint: 1).pixels }
     #expect(throws: CairoError.self) { try PDFFile(scene, pixelsPerPoint: 1) }
   }
 

@@ -121,9 +121,10 @@ import Testing
   private func pixels(
     width: Double, height: Double, background: Color? = nil, _ nodes: [Node], scale: Double = 1
   ) throws -> PixelBuffer {
-    try PixelBuffer(
-      cairo: Scene(width: width, height: height, background: background, nodes),
-      pixelsPerPoint: scale)
+    try CairoPicture(
+      Scene(width: width, height: height, background: background, nodes),
+      pixelsPerPoint: scale
+    ).pixels
   }
 }
 

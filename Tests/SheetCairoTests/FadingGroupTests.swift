@@ -15,7 +15,7 @@ import Testing
         .fill(.rect(square), color: Color(hex: 0x0000FF)),
       ])
     let scene = Scene(width: 4, height: 4, background: .white, [.group(group)])
-    let pixel = try PixelBuffer(cairo: scene, pixelsPerPoint: 1)[2, 2]
+    let pixel = try CairoPicture(scene, pixelsPerPoint: 1).pixels[2, 2]
     // White at 255 · 0.4 = 102 in red and green, and nothing of the red square; Cairo rounds in 8
     // bits, twice.
     #expect((101...103).contains(pixel & 0xFF))
@@ -30,7 +30,7 @@ import Testing
       ])
     faded.fade = VerticalFade(top: 10, bottom: 30)
     let column = Scene(width: 8, height: 40, background: .white, [.group(faded)])
-    let pixels = try PixelBuffer(cairo: column, pixelsPerPoint: 1)
+    let pixels = try CairoPicture(column, pixelsPerPoint: 1).pixels
     for row in 0..<40 {
       let share = min(max((Double(row) + 0.5 - 10) / 20, 0), 1)
       expect(Double(pixels[3, row] >> 8 & 0xFF), near: 255 * (1 - share), within: 2, "row \(row)")

@@ -43,7 +43,7 @@ import Testing
     let crop = OracleCrop(xPixels: 0, yPixels: 0, widthPixels: 60, heightPixels: 50)
     let ideal = image(box, map).coverage(in: crop)
     for scene in scenes {
-      let picture = try PixelBuffer(cairo: scene, pixelsPerPoint: 1)
+      let picture = try CairoPicture(scene, pixelsPerPoint: 1).pixels
       var worst = 0.0
       for (index, share) in ideal.enumerated() {
         worst = max(worst, abs(grey(picture, index % 60, index / 60) - 255 * (1 - share)))
@@ -69,7 +69,7 @@ import Testing
         return sum / 16
       }
     } else {
-      let picture = try PixelBuffer(cairo: scene, pixelsPerPoint: 1)
+      let picture = try CairoPicture(scene, pixelsPerPoint: 1).pixels
       drawn = { grey(picture, $0, $1) }
     }
     var worst = 0.0

@@ -79,7 +79,7 @@ import Testing
     #expect(try #require(levelDifference(drawn.pixels, expected.pixels)) <= 12)
     // A second renderer, a PDF and an SVG show the same.
     let cairo = try EncodedPicture(
-      frame.scene, as: .png, pixelsPerPoint: 1, rasterizer: .cairo, by: renderer)
+      frame.scene, as: .png, pixelsPerPoint: 1, by: PictureRenderer(rasterizer: .cairo))
     #expect(
       try #require(levelDifference(PNGPicture(cairo.bytes).pixels.pixels, drawn.pixels)) <= 1)
     let svg = try EncodedPicture(frame.scene, as: .svg, pixelsPerPoint: 1, by: renderer)

@@ -15,7 +15,7 @@ struct DrawCommand {
       return await loop.run()
     }
     do throws(DiagnosticError) {
-      return try await draw(try plan(DrawingResources())).status
+      return try await draw(try plan(flags.resources)).status
     } catch {
       return session.fail(error.diagnostics)
     }

@@ -35,6 +35,7 @@ public enum SheetCommand {
     if let status = answer(flags, session, help: \.drawing, brief: \.brief) {
       return status
     }
+    if !flags.has("--renderer"), let status = checkRenderer(flags, session) { return status }
     return await DrawCommand(flags: flags, session: session).run()
   }
 
@@ -96,7 +97,20 @@ public enum SheetCommand {
       flags, session, help: { $0.named(tool) }, brief: { $0.brief(tool) })
     if let status { return status }
     guard flags.diagnostics.isEmpty else { return session.fail(flags.diagnostics) }
+    if let status = checkRenderer(flags, session) { return status }
     return await tool.run(flags, session)
+  }
+
+  /// Prints the error of a renderer that does not exist, of a flag or the environment; nil for none.
+  private static func checkRenderer(_ flags: GivenFlags, _ session: CommandSession) -> ExitStatus? {
+    do throws(DiagnosticError) {
+      guard let written = flags.one("--renderer") else {
+        try Rasterizer.checkEnvironment()
+        return nil
+      }
+      _ = try Rasterizer(reading: written)
+      return nil
+    } catch { return session.fail(error.diagnostics) }
   }
 
   /// The flags that ask for a text instead of a run.

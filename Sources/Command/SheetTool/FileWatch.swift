@@ -7,6 +7,7 @@ internal import Synchronization
 package protocol WatchableCommand {
   associatedtype Plan
 
+  var flags: GivenFlags { get }
   var session: CommandSession { get }
 
   /// Reads the input files.
@@ -89,7 +90,7 @@ package struct WatchLoop<Command: WatchableCommand> {
   ) throws(DiagnosticError) -> Command.Plan {
     while true {
       let plan = Result { () throws(DiagnosticError) in
-        try command.plan(DrawingResources(files: files))
+        try command.plan(command.flags.resources.reading(files))
       }
       if try !watch.watch(files.paths + more) { return try plan.get() }
     }

@@ -18,6 +18,9 @@ extension Flag {
 
   package static let pictures = options { $0.section == .pictures }
 
+  /// The flag of the renderer, for commands without the other flags of pictures.
+  package static let renderer = pictures.filter { $0.name == "--renderer" }
+
   /// The short forms of `--appearance`.
   private static let appearances = [
     Flag("--light", in: .sheet, "light appearance (default)"),
@@ -76,6 +79,15 @@ extension Flag {
 }
 
 extension GivenFlags {
+  /// The files of this machine, and the renderer of the flag or the environment.
+  package var resources: DrawingResources {
+    var resources = DrawingResources()
+    if let named = one("--renderer").flatMap({ Rasterizer(rawValue: $0.value) }) {
+      resources.rasterizer = named
+    }
+    return resources
+  }
+
   /// Plans what the flags and the scenario file ask for.
   ///
   /// - Parameters:

@@ -72,7 +72,7 @@ public struct ReferenceJudge: Sendable {
   /// The message for pictures of the same sheet whose pixels differ.
   package static let sameSheetWords = "the sheet is unchanged; only its rendering differs"
 
-  let settings: ComparisonSettings
+  private(set) var settings: ComparisonSettings
   let resources: DrawingResources
   let drawsDifferences: Bool
   let findsCauses: Bool
@@ -81,7 +81,8 @@ public struct ReferenceJudge: Sendable {
   ///
   /// - Parameters:
   ///   - settings: The options of the comparison and the tolerated difference.
-  ///   - resources: The files and the font, for drawing references again.
+  ///   - resources: The files and the font, for drawing references again. The metric of pictures that Cairo
+  ///     draws is the tolerant one, unless the settings name another.
   ///   - drawsDifferences: True to draw pictures of differences.
   ///   - findsCauses: True to search for parts that have moved or changed colour in every picture; false to
   ///     do so only for references of other programs, without a recipe or facts.
@@ -91,6 +92,8 @@ public struct ReferenceJudge: Sendable {
     findsCauses: Bool = false
   ) {
     self.settings = settings
+    // Both renderers round differently.
+    if resources.rasterizer != .exact { self.settings.metric = settings.metric ?? .tolerant }
     self.resources = resources
     self.drawsDifferences = drawsDifferences
     self.findsCauses = findsCauses
@@ -258,7 +261,7 @@ extension SinglePicture {
     let frame = try renderer.frame(picture.request)
     let encoded = try EncodedPicture(
       frame.scene, as: .png, pixelsPerPoint: frame.pixelsPerPoint,
-      rasterizer: picture.plan.rasterizer, by: other, recordsRows: true)
+      by: other, recordsRows: true)
     return PictureFile(encoded.bytes, rows: encoded.rows, path: path)
   }
 

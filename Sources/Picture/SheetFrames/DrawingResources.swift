@@ -54,10 +54,20 @@ public struct DrawingResources: Sendable {
   /// The pictures of a recipe, which replace files of their names; empty to read all files.
   public var recordedPictures: [Picture] = []
 
+  /// The renderer of drawings that name none.
+  public var rasterizer = Rasterizer.standard
+
   /// Creates resources.
   public init(files: any FileSource, font: Located<FilePath>? = nil) {
     self.files = files
     self.font = font
+  }
+
+  /// Returns the resources with other files.
+  package func reading(_ files: any FileSource) -> DrawingResources {
+    var resources = self
+    resources.files = files
+    return resources
   }
 
   /// Reads a profile and overrides its tokens by token files and settings.

@@ -15,17 +15,6 @@ public enum OutputFormat: String, CaseIterable, Sendable {
   case pdf
 }
 
-/// The renderer of a scene's pixels.
-public enum Rasterizer: String, OptionChoice {
-  /// The package's own rasterizer, with exact coverage and real-valued layers.
-  case exact
-  /// Cairo, for comparison.
-  case cairo
-
-  /// The noun in messages.
-  public static let noun = "renderer"
-}
-
 /// The contents of a picture's file.
 public struct EncodedPicture: Equatable, Sendable {
   /// The contents of the file.
@@ -52,18 +41,17 @@ public struct EncodedPicture: Equatable, Sendable {
   ///   - scene: The scene.
   ///   - format: The file format.
   ///   - pixelsPerPoint: Pixels per point of a PNG and of the pictures in a PDF, 0.01 to 16.
-  ///   - rasterizer: The renderer of a PNG.
   ///   - svgText: The form of text in an SVG.
   ///   - recipe: The recipe that draws the picture again, stored as a note in a PNG; nil for none. With
   ///     it, the description of a scene with text is stored, which names the font.
   ///   - facts: The facts about the sheet, stored in the same way; nil for none.
-  ///   - renderer: The renderer whose scratch memory is used.
+  ///   - renderer: The renderer, whose rasterizer draws a PNG and whose scratch memory is used.
   ///   - recordsRows: True to keep the rows of a PNG for a comparison.
   /// - Throws: Pixels per point that are out of range, a picture that is too large, or an error of
   ///   Cairo.
   public init(
     _ scene: Scene, as format: OutputFormat, pixelsPerPoint: Double,
-    rasterizer: Rasterizer = .exact, svgText: TextForm = .outlines,
+    svgText: TextForm = .outlines,
     recipe: String? = nil, facts: String? = nil, by renderer: PictureRenderer,
     recordsRows: Bool = false
   ) throws(DiagnosticError) {
@@ -100,12 +88,11 @@ public struct EncodedPicture: Equatable, Sendable {
       if !notes.isEmpty, fontName != nil {
         notes.append(PNGText(keyword: Self.descriptionKeyword, text: scene.summary))
       }
-      let drawing = try renderer.rasterized(
-        scene, pixelsPerPoint: pixelsPerPoint, by: rasterizer)
+      let drawing = try renderer.rasterized(scene, pixelsPerPoint: pixelsPerPoint)
       if recordsRows {
         rows = RecordedRows(widthPixels: drawing.widthPixels, isOpaque: !drawing.hasAlpha)
       }
-      bytes = try Self.png(drawing, pixelsPerPoint: pixelsPerPoint, notes) { row in rows?.add(row) }
+      bytes = try drawing.png(pixelsPerPoint: pixelsPerPoint, notes) { row in rows?.add(row) }
     }
     self.warnings = warnings
     self.rows = rows?.isIncomplete == false ? rows : nil
@@ -145,22 +132,6 @@ public struct EncodedPicture: Equatable, Sendable {
               + "\(list.joined(separator: " and of ")) pixels", severity: .warning))
       }
       return flat
-    } catch { throw DiagnosticError(error) }
-  }
-
-  private static func png(
-    _ drawing: any RasterizedScene, pixelsPerPoint: Double, _ text: [PNGText],
-    record: (Row) -> Void
-  ) throws(DiagnosticError) -> [UInt8] {
-    do {
-      var encoder = try PNGEncoder(
-        widthPixels: drawing.widthPixels, heightPixels: drawing.heightPixels,
-        hasAlpha: drawing.hasAlpha, pixelsPerPoint: pixelsPerPoint, text: text)
-      drawing.forEachRow { row in
-        encoder.add(row)
-        record(row)
-      }
-      return encoder.finished()
     } catch { throw DiagnosticError(error) }
   }
 }

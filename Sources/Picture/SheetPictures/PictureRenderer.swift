@@ -13,6 +13,8 @@ public import SystemPackage
 ///
 /// Scratch memory is used again from frame to frame. A renderer belongs to one task.
 public final class PictureRenderer: FrameRenderer {
+  /// The renderer of pixels.
+  public let rasterizer: Rasterizer
   let workspace: RasterWorkspace
   var embeddedPictures = EmbeddedPictures()
 
@@ -24,10 +26,13 @@ public final class PictureRenderer: FrameRenderer {
   ///   - font: The path of the font for all text; nil for Inter.
   ///   - files: The source of the files that scenarios name.
   ///   - pictures: The pictures of a recipe, which replace files of their names.
+  ///   - rasterizer: The renderer of pixels.
   public init(
     library: SpecLibrary? = nil, font: Located<FilePath>? = nil,
-    files: any FileSource = DiskFiles(), pictures: [Picture] = []
+    files: any FileSource = DiskFiles(), pictures: [Picture] = [],
+    rasterizer: Rasterizer = .standard
   ) {
+    self.rasterizer = rasterizer
     let fonts = font.map { FontFiles($0.value) } ?? .inter
     workspace = RasterWorkspace()
     super.init(
@@ -101,12 +106,39 @@ package protocol RasterizedScene {
 
   /// Draws the scene and calls `body` with its rows, top to bottom.
   func forEachRow<E: Error>(_ body: (Row) throws(E) -> Void) throws(E)
+
+  /// Returns the picture as a PNG file with notes; `record` is called with its rows.
+  func png(
+    pixelsPerPoint: Double, _ notes: [PNGText], record: (Row) -> Void
+  ) throws(DiagnosticError) -> [UInt8]
 }
 
-extension Raster: RasterizedScene {}
+extension Raster: RasterizedScene {
+  package func png(
+    pixelsPerPoint: Double, _ notes: [PNGText], record: (Row) -> Void
+  ) throws(DiagnosticError) -> [UInt8] {
+    do {
+      var encoder = try PNGEncoder(
+        widthPixels: widthPixels, heightPixels: heightPixels, hasAlpha: hasAlpha,
+        pixelsPerPoint: pixelsPerPoint, text: notes)
+      forEachRow { row in
+        encoder.add(row)
+        record(row)
+      }
+      return encoder.finished()
+    } catch { throw DiagnosticError(error) }
+  }
+}
 
-extension PixelBuffer: RasterizedScene {
-  package var hasAlpha: Bool { !isOpaque }
+extension CairoPicture: RasterizedScene {
+  package func png(
+    pixelsPerPoint: Double, _ notes: [PNGText], record: (Row) -> Void
+  ) throws(DiagnosticError) -> [UInt8] {
+    forEachRow(record)
+    do {
+      return try PNGFile.noting(png(), pixelsPerPoint: pixelsPerPoint, text: notes)
+    } catch { throw DiagnosticError(error) }
+  }
 }
 
 extension PictureRenderer {
@@ -114,25 +146,17 @@ extension PictureRenderer {
   ///
   /// - Throws: A picture that is too large, or an error of Cairo.
   package func rasterized(
-    _ scene: Scene, pixelsPerPoint: Double, by rasterizer: Rasterizer
+    _ scene: Scene, pixelsPerPoint: Double
   ) throws(DiagnosticError) -> any RasterizedScene {
     switch rasterizer {
     case .exact:
       do {
         return try Raster(scene, pixelsPerPoint: pixelsPerPoint, workspace: workspace)
       } catch { throw DiagnosticError(error) }
-    case .cairo: return try cairoPixels(of: scene, pixelsPerPoint: pixelsPerPoint)
-    }
-  }
-
-  private func cairoPixels(
-    of scene: Scene, pixelsPerPoint: Double
-  ) throws(DiagnosticError) -> PixelBuffer {
-    var warnings: [Diagnostic] = []
-    let flat = try EncodedPicture.flat(
-      scene, for: "Cairo", pixelsPerPoint: pixelsPerPoint, &warnings)
-    do { return try PixelBuffer(cairo: flat, pixelsPerPoint: pixelsPerPoint) } catch {
-      throw DiagnosticError(error)
+    case .cairo:
+      do { return try CairoPicture(scene, pixelsPerPoint: pixelsPerPoint) } catch {
+        throw DiagnosticError(error)
+      }
     }
   }
 
@@ -140,7 +164,7 @@ extension PictureRenderer {
   ///
   /// - Throws: A picture that is too large, or an error of Cairo.
   package func pixels(
-    of scene: Scene, pixelsPerPoint: Double, by rasterizer: Rasterizer
+    of scene: Scene, pixelsPerPoint: Double
   ) throws(DiagnosticError) -> PixelBuffer {
     switch rasterizer {
     case .exact:
@@ -148,7 +172,10 @@ extension PictureRenderer {
         return try PixelBuffer(
           rasterizing: scene, pixelsPerPoint: pixelsPerPoint, workspace: workspace)
       } catch { throw DiagnosticError(error) }
-    case .cairo: return try cairoPixels(of: scene, pixelsPerPoint: pixelsPerPoint)
+    case .cairo:
+      do { return try CairoPicture(scene, pixelsPerPoint: pixelsPerPoint).pixels } catch {
+        throw DiagnosticError(error)
+      }
     }
   }
 }
@@ -186,7 +213,9 @@ extension DiagnosticError {
   }
 
   package init(_ error: CairoError) {
-    self.init(Diagnostic(.drawingFailed, at: nil, error.description))
+    let code: DiagnosticCode =
+      if case .tooLarge = error { .pictureTooLarge } else { .drawingFailed }
+    self.init(Diagnostic(code, at: nil, error.description))
   }
 }
 

@@ -9,7 +9,7 @@ extension Flag {
         "--root", .each, "FOLDER", in: .general, completing: .files,
         "a folder that tools may read and write, links followed; the first one is that of relative paths "
           + "(default: the working folder)")
-    ] + general
+    ] + renderer + general
 }
 
 /// The command `mcp`, which serves an agent on standard input and output.
@@ -32,7 +32,7 @@ struct AgentCommand: ToolCommand {
     let roots = try folders.map { folder throws(DiagnosticError) in try Self.root(folder) }
     // Relative paths are those of the first folder.
     guard chdir(roots[0].string) == 0 else { throw .notThere(folders[0].filePath) }
-    var server = AgentServer(tools: flags.tools, roots: roots)
+    var server = AgentServer(tools: flags.tools, roots: roots, rasterizer: flags.resources.rasterizer)
     return server.run()
   }
 
@@ -70,6 +70,9 @@ struct AgentServer {
 
   /// The folders that tools may read and write, as absolute paths.
   let roots: [FilePath]
+
+  /// The renderer of pictures for which a call names none.
+  let rasterizer: Rasterizer
 
   var stream = MessageStream(.lines)
 
@@ -151,7 +154,7 @@ struct AgentServer {
           "unknown tool \"\(name)\"; one of: "
             + AgentTool.allCases.map(\.rawValue).joined(separator: ", "))
       }
-      return ToolRun(tool: tool, tools: tools, roots: roots).result(
+      return ToolRun(tool: tool, tools: tools, roots: roots, rasterizer: rasterizer).result(
         call.parameters["arguments"] ?? .object([]))
     default: throw RemoteError(.methodNotFound, "unknown method \"\(call.method)\"")
     }

@@ -10,6 +10,9 @@ struct ToolRun {
   /// The folders that may be read and written.
   let roots: [FilePath]
 
+  /// The renderer of pictures for which the call names none.
+  let rasterizer: Rasterizer
+
   /// The longest text of an answer in characters, brief and full.
   private static let briefLength = 2000
   private static let fullLength = 60_000
@@ -131,7 +134,10 @@ struct ToolRun {
     do {
       process = try ChildProcess(
         [Self.program, Program.argumentsOnInput], inheriting: store.descriptor, as: 1,
-        adding: [ReachableFolders.variable: roots.map(\.string).joined(separator: ":")])
+        adding: [
+          ReachableFolders.variable: roots.map(\.string).joined(separator: ":"),
+          Rasterizer.variable: rasterizer.rawValue,
+        ])
     } catch { throw Refusal(message: "the tool cannot be started") }
     // The system bounds the length of an argument. A program that ends early says why.
     _ = process.write(words.flatMap { Array($0.utf8) + [0] })

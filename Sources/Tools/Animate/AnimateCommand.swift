@@ -36,7 +36,7 @@ struct AnimateCommand: ToolCommand {
     _ options: Options, after errors: [Diagnostic]
   ) async throws(DiagnosticError) -> MotionPlan<Options>? {
     let plan = try flags.drawingPlan(
-      drawsShots: false, with: DrawingResources(), after: errors
+      drawsShots: false, with: flags.resources, after: errors
     ) { $0.prepareForAnimation(at: .argument("--phase", value: "")) }
     let laidOut = try await plan.layOut(taskCount: flags.workers()) { Interrupt.isRequested }
     return try laidOut.map { laidOut throws(DiagnosticError) in try MotionPlan(laidOut, options) }

@@ -17,7 +17,7 @@ struct DiffCommand: ToolCommand {
     let output = try output()
     try checkWords()
     if let conflict = flags.momentConflict { throw DiagnosticError(conflict) }
-    let resources = DrawingResources()
+    let resources = flags.resources
     func side(_ word: Located<String>) throws(DiagnosticError) -> ComparedSide {
       try ComparedSide(word.filePath, with: resources)
     }
@@ -191,7 +191,8 @@ struct FolderDiff {
     let taskCount = try flags.workers()
     let shard = try run.shard()
     session.beginProgress()
-    var folders = try FolderComparison(flags.words[0].filePath, flags.words[1].filePath)
+    var folders = try FolderComparison(
+      flags.words[0].filePath, flags.words[1].filePath, with: flags.resources)
     (folders.settings, folders.drawsDifferences) = (settings, store != nil)
     folders.measuring = measuring
     try run.checkInputs(folders.inputs)
@@ -205,7 +206,7 @@ struct FolderDiff {
 extension Flag {
   /// The flags of `diff`.
   static let differing =
-    comparing + sideFlags + folderFlags + differenceOutput + reportFlags + general
+    comparing + sideFlags + folderFlags + differenceOutput + renderer + reportFlags + general
 
   /// The flags of `diff` for two files.
   static let ofFiles = sideFlags + differencePictures

@@ -37,6 +37,7 @@ package struct FolderComparison: Sendable {
   /// The digest of the names of all pictures, by which shards of other folders are recognized.
   package let digest: String
 
+  private let resources: DrawingResources
   let before: ComparedFolder
   let after: ComparedFolder
 
@@ -47,8 +48,10 @@ package struct FolderComparison: Sendable {
   ///
   /// - Throws: A folder that cannot be read, or one without pictures.
   package init(
-    _ before: Located<FilePath>, _ after: Located<FilePath>
+    _ before: Located<FilePath>, _ after: Located<FilePath>,
+    with resources: DrawingResources = DrawingResources()
   ) throws(DiagnosticError) {
+    self.resources = resources
     (self.before, self.after) = (try ComparedFolder(before), try ComparedFolder(after))
     for folder in [self.before, self.after] where folder.names.isEmpty {
       throw DiagnosticError(
@@ -237,7 +240,6 @@ extension FolderComparison: CaseSource {
   private func compare(
     _ before: Located<FilePath>, with after: Located<FilePath>, _ result: inout CaseResult
   ) throws(DiagnosticError) {
-    let resources = DrawingResources()
     let sides = try (ComparedSide(before, with: resources), ComparedSide(after, with: resources))
     // Equal pictures are not decoded.
     guard try !sides.0.equalsButForNotes(sides.1) else {

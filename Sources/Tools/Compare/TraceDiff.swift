@@ -19,7 +19,7 @@ struct TraceDiff {
     }
     guard faults.isEmpty else { throw DiagnosticError(faults) }
     let tolerance = try flags.tolerance() ?? TraceComparison.standardTolerance
-    let resources = DrawingResources()
+    let resources = flags.resources
     func side(
       _ word: Located<String>
     ) throws(DiagnosticError) -> (table: TraceTable, path: Located<FilePath>) {

@@ -16,7 +16,7 @@ struct LanguageCommand: ToolCommand {
           allowed: "sheetdraw lsp as the language server of files *.sheet.yaml and *.tokens.json")
       ])
     }
-    var server = LanguageServer()
+    var server = LanguageServer(flags.resources)
     return server.run()
   }
 }
@@ -25,7 +25,7 @@ extension Tool {
   /// The command `lsp`.
   package static let lsp = Tool(
     "lsp", usage: "sheetdraw lsp",
-    "serve an editor, for scenarios and tokens", flags: Flag.general,
+    "serve an editor, for scenarios and tokens", flags: Flag.renderer + Flag.general,
     completing: { _ in .nothing }, running: LanguageCommand.init)
 }
 
@@ -35,6 +35,7 @@ extension Tool {
 /// An editor sends whole texts and asks about positions, which are counted in UTF-16 code units. Diagnostics
 /// are sent when no further message is waiting, so that fast typing does not pile them up.
 struct LanguageServer {
+  private let resources: DrawingResources
   private var stream = MessageStream(.headers)
   private var documents: [String: OpenDocument] = [:]
 
@@ -50,6 +51,8 @@ struct LanguageServer {
   /// The largest number of open documents, and of the bytes of their texts.
   private static let mostDocuments = 200
   private static let mostBytes = 16 << 20
+
+  init(_ resources: DrawingResources) { self.resources = resources }
 
   /// Serves until the editor says `exit`, the input ends or a signal arrives.
   mutating func run() -> ExitStatus {
@@ -185,7 +188,7 @@ struct LanguageServer {
     let place = Place.start(of: document.path)
     var options = DrawingOptions(scenario: Located(document.path, at: place))
     options.$scales = [Spelled(Self.hoverScale, at: place)]
-    let plan = try DrawingPlan(options, with: DrawingResources(files: files))
+    let plan = try DrawingPlan(options, with: resources.reading(files))
     let renderer = plan.makeRenderer()
     played = (document.uri, plan, renderer)
     return (plan, renderer)

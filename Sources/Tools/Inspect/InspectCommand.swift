@@ -34,7 +34,7 @@ struct InspectCommand: ToolCommand {
   let session: CommandSession
 
   func run() throws(DiagnosticError) -> ExitStatus {
-    let plan = try flags.drawingPlan(drawsShots: false, with: DrawingResources())
+    let plan = try flags.drawingPlan(drawsShots: false, with: flags.resources)
     let request = try InspectRequest(flags)
     let renderer = plan.makeRenderer()
     var warnings: [Diagnostic] = []

@@ -6,7 +6,7 @@ extension Flag {
 
   private static let motion = moments.filter { $0.name != "--at" }
 
-  private static let frame = pictures.filter { $0.name == "--frame" }
+  private static let frame = pictures.filter { $0.name == "--frame" } + renderer
 
   private static let page = [
     Flag(
@@ -57,7 +57,7 @@ struct ReviewCommand: ToolCommand {
       return try await ReviewWatch.run(self, output, taskCount: taskCount)
     }
     let plan: ReviewPlan
-    do throws(DiagnosticError) { plan = try self.plan(DrawingResources()) } catch {
+    do throws(DiagnosticError) { plan = try self.plan(flags.resources) } catch {
       // A scenario outside its folder is invalid, while an output there could not be created.
       let failed = session.fail(error.diagnostics)
       return failed == .cannotCreate ? .invalidInput : failed

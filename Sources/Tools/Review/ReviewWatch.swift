@@ -55,6 +55,7 @@ struct ReviewWatch: WatchableCommand {
   /// The pages of the last version without errors, or one that shows errors only.
   private var pages: [Page] = []
 
+  var flags: GivenFlags { command.flags }
   var session: CommandSession { command.session }
 
   /// The time after a draft in which a browser shows it, with all processors for itself.

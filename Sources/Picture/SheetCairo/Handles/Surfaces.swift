@@ -8,6 +8,8 @@ struct ImageSurface: ~Copyable {
   enum Format {
     /// Premultiplied colour with alpha.
     case color
+    /// Colour without alpha.
+    case opaque
     /// Coverage only.
     case mask
   }
@@ -29,6 +31,7 @@ struct ImageSurface: ~Copyable {
     let cairoFormat =
       switch format {
       case .color: CAIRO_FORMAT_ARGB32
+      case .opaque: CAIRO_FORMAT_RGB24
       case .mask: CAIRO_FORMAT_A8
       }
     pointer = try made(
@@ -73,14 +76,53 @@ struct ImageSurface: ~Copyable {
     return result
   }
 
-  /// Ends drawing and returns the pixels, consuming the surface.
-  consuming func finished() throws(CairoError) -> PixelBuffer {
+  /// Returns the premultiplied levels of a row of colours: red, green, blue and alpha from 0 to 255.
+  func levels(row: Int) -> [SIMD4<Float>] {
+    cairo_surface_flush(pointer)
+    let bytes =
+      owned(cairo_image_surface_get_data(pointer))
+      + row * Int(cairo_image_surface_get_stride(pointer))
+    return UnsafeRawPointer(bytes).withMemoryRebound(to: UInt32.self, capacity: widthPixels) {
+      pixels in
+      (0..<widthPixels).map { x in
+        let argb = pixels[x]
+        return SIMD4(
+          Float(argb >> 16 & 0xFF), Float(argb >> 8 & 0xFF), Float(argb & 0xFF), Float(argb >> 24))
+      }
+    }
+  }
+
+  /// Calls `body` with each row of premultiplied colours, to be changed, and its number.
+  func withColors(_ body: (_ row: UnsafeMutableBufferPointer<UInt32>, _ y: Int) -> Void) {
+    cairo_surface_flush(pointer)
+    let bytes = UnsafeMutableRawPointer(owned(cairo_image_surface_get_data(pointer)))
+    let bytesPerRow = Int(cairo_image_surface_get_stride(pointer))
+    for y in 0..<heightPixels {
+      (bytes + y * bytesPerRow).withMemoryRebound(to: UInt32.self, capacity: widthPixels) {
+        body(UnsafeMutableBufferPointer(start: $0, count: widthPixels), y)
+      }
+    }
+    cairo_surface_mark_dirty(pointer)
+  }
+
+  /// Returns the pixels, with straight colours.
+  func pixels() throws(CairoError) -> PixelBuffer {
     cairo_surface_flush(pointer)
     try check(cairo_surface_status(pointer), while: "drawing a picture")
     return PixelBuffer(
       unpremultiplying: owned(cairo_image_surface_get_data(pointer)),
+      isOpaque: cairo_image_surface_get_format(pointer) == CAIRO_FORMAT_RGB24,
       widthPixels: widthPixels, heightPixels: heightPixels,
       bytesPerRow: Int(cairo_image_surface_get_stride(pointer)))
+  }
+
+  /// Returns a PNG file of the pixels, which libpng writes.
+  func png() throws(CairoError) -> [UInt8] {
+    let sink = ByteSink()
+    let status = cairo_surface_write_to_png_stream(
+      pointer, { ByteSink.write(to: $0, $1, Int($2)) }, Unmanaged.passUnretained(sink).toOpaque())
+    try check(status, while: "writing a PNG")
+    return sink.bytes
   }
 }
 
@@ -88,15 +130,17 @@ extension PixelBuffer {
   /// Creates a picture from Cairo's premultiplied pixels: native 32-bit values with alpha in the
   /// highest byte.
   fileprivate init(
-    unpremultiplying bytes: UnsafeMutablePointer<UInt8>, widthPixels: Int, heightPixels: Int,
-    bytesPerRow: Int
+    unpremultiplying bytes: UnsafeMutablePointer<UInt8>, isOpaque: Bool, widthPixels: Int,
+    heightPixels: Int, bytesPerRow: Int
   ) {
+    // The byte of the alpha has no meaning without one.
+    let opaque: UInt32 = isOpaque ? 0xFF00_0000 : 0
     let pixels = [UInt32](unsafeUninitializedCapacity: widthPixels * heightPixels) {
       straight, count in
       for y in 0..<heightPixels {
         let row = UnsafeRawPointer(bytes + y * bytesPerRow)
         for x in 0..<widthPixels {
-          straight[count] = Self.straight(row.load(fromByteOffset: 4 * x, as: UInt32.self))
+          straight[count] = Self.straight(row.load(fromByteOffset: 4 * x, as: UInt32.self) | opaque)
           count += 1
         }
       }
@@ -117,14 +161,14 @@ extension PixelBuffer {
 /// An owned PDF page under construction, which is written to memory.
 struct PDFSurface: ~Copyable {
   let pointer: OpaquePointer
-  private let sink: PDFSink
+  private let sink: ByteSink
 
   /// Creates a page of a size in points.
   init(width: Double, height: Double) throws(CairoError) {
-    let sink = PDFSink()
+    let sink = ByteSink()
     pointer = try made(
       cairo_pdf_surface_create_for_stream(
-        { sink, bytes, count in PDFSink.write(to: sink, bytes, Int(count)) },
+        { sink, bytes, count in ByteSink.write(to: sink, bytes, Int(count)) },
         Unmanaged.passUnretained(sink).toOpaque(), width, height),
       while: "making a PDF page of \(width) × \(height) points")
     self.sink = sink
@@ -146,14 +190,14 @@ struct PDFSurface: ~Copyable {
 }
 
 /// The destination of Cairo's output; a class, so that Cairo can hold its address.
-private final class PDFSink {
+private final class ByteSink {
   var bytes: [UInt8] = []
 
   static func write(
     to sink: UnsafeMutableRawPointer?, _ bytes: UnsafePointer<UInt8>?, _ count: Int
   ) -> cairo_status_t {
     guard let sink else { return CAIRO_STATUS_WRITE_ERROR }
-    Unmanaged<PDFSink>.fromOpaque(sink).takeUnretainedValue().bytes
+    Unmanaged<ByteSink>.fromOpaque(sink).takeUnretainedValue().bytes
       .append(contentsOf: UnsafeBufferPointer(start: bytes, count: count))
     return CAIRO_STATUS_SUCCESS
   }
@@ -165,6 +209,8 @@ public enum CairoError: Error, Equatable, Sendable, CustomStringConvertible {
   case status(reason: String, action: String)
   /// A picture in the scene cannot be decoded.
   case image(PictureError)
+  /// The picture has more pixels than ``CairoPicture/mostPixels``.
+  case tooLarge(widthPixels: Int, heightPixels: Int)
 
   init(_ status: cairo_status_t, while action: String) {
     self = .status(reason: String(cString: cairo_status_to_string(status)), action: action)
@@ -175,6 +221,10 @@ public enum CairoError: Error, Equatable, Sendable, CustomStringConvertible {
     switch self {
     case .status(let reason, let action): "Cairo failed while \(action): \(reason)"
     case .image(let error): "a picture in the scene cannot be drawn: \(error)"
+    case .tooLarge(let width, let height):
+      "the picture is \(width) × \(height) pixels; Cairo keeps it and its groups in memory, so that it may "
+        + "have at most \(CairoPicture.mostPixels / 1_000_000) million pixels, those of the exact renderer "
+        + "\(PictureSize.mostPixels / 1_000_000) million"
     }
   }
 }

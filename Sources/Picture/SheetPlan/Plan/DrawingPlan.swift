@@ -49,7 +49,7 @@ public final class DrawingPlan: Sendable {
     resources.files = files
     var reader = PlanReader(options, resources, after: diagnostics)
     reader.checkFont()
-    rasterizer = options.rasterizer ?? .exact
+    rasterizer = options.rasterizer ?? resources.rasterizer
     svgText = options.svgText ?? .outlines
     reader.checkDeviceFrame()
     scenario = reader.scenario()
@@ -114,7 +114,7 @@ public final class DrawingPlan: Sendable {
   public func makeRenderer() -> PictureRenderer {
     PictureRenderer(
       library: library, font: options.font ?? resources.font, files: resources.files,
-      pictures: resources.recordedPictures)
+      pictures: resources.recordedPictures, rasterizer: rasterizer)
   }
 
   /// Returns the scenario resolved and played without any option.

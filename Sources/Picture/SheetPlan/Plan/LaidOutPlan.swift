@@ -230,7 +230,7 @@ extension DrawingPlan {
     var pictures: [(output: PictureOutput, picture: EncodedPicture)] = []
     for output in outputs {
       let encoded = try EncodedPicture(
-        scene, as: output.format, pixelsPerPoint: pixelsPerPoint, rasterizer: rasterizer,
+        scene, as: output.format, pixelsPerPoint: pixelsPerPoint,
         svgText: svgText, recipe: recipe?.text, by: renderer)
       pictures.append((output, encoded))
     }

@@ -66,8 +66,7 @@ public struct SinglePicture {
   public func file() throws(DiagnosticError) -> (frame: Frame, bytes: [UInt8]) {
     let frame = try renderer.frame(picture.request)
     let encoded = try EncodedPicture(
-      frame.scene, as: .png, pixelsPerPoint: frame.pixelsPerPoint,
-      rasterizer: picture.plan.rasterizer, by: renderer)
+      frame.scene, as: .png, pixelsPerPoint: frame.pixelsPerPoint, by: renderer)
     return (frame, encoded.bytes)
   }
 }

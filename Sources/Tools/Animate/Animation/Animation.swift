@@ -130,7 +130,6 @@ public struct Animation: Sendable {
   ///   - format: The format of the file.
   ///   - path: The file; `-` is standard output.
   ///   - renderer: The renderer.
-  ///   - rasterizer: The rasterizer of the frames.
   ///   - isStopped: Called before each frame; no file is written after it has returned true.
   ///   - onFrame: Called after each frame.
   /// - Returns: The size of the file; nil if the run was stopped.
@@ -138,7 +137,7 @@ public struct Animation: Sendable {
   ///   than the first.
   public func write(
     as format: AnimationFormat, to path: Located<FilePath>, by renderer: PictureRenderer,
-    rasterizer: Rasterizer = .exact, isStopped: @escaping () -> Bool = { false },
+    isStopped: @escaping () -> Bool = { false },
     onFrame: @escaping () -> Void = {}
   ) throws(DiagnosticError) -> Written? {
     if format == .svg {
@@ -160,7 +159,7 @@ public struct Animation: Sendable {
       }
       scene = frame.scene
       let drawing = try renderer.rasterized(
-        frame.scene, pixelsPerPoint: frame.pixelsPerPoint, by: rasterizer)
+        frame.scene, pixelsPerPoint: frame.pixelsPerPoint)
       let own = Canvas(drawing, frame)
       if let canvas, own != canvas {
         throw sizeFault(

@@ -126,7 +126,7 @@ extension AnimationOptions: MotionOptions {
       for output in outputs {
         let animation = self.animation(animation, as: output.format)
         let written = try animation.write(
-          as: output.format, to: output.path, by: renderer, rasterizer: plan.rasterizer,
+          as: output.format, to: output.path, by: renderer,
           isStopped: isStopped, onFrame: onFrame)
         guard let written else { break }
         result.animations.append(

@@ -54,7 +54,8 @@ struct FitRequest {
   /// A picture of curves that is written.
   let outputs: [(path: Located<FilePath>, form: FitReport.ChartForm)]
 
-  let resources = DrawingResources()
+  /// The files and the renderer.
+  let resources: DrawingResources
 
   private let column: Located<String>?
   private let framesPerSecond: Double?
@@ -65,6 +66,7 @@ struct FitRequest {
   /// - Throws: Every error of the flags.
   init(_ flags: GivenFlags) throws(DiagnosticError) {
     var reader = FieldReader()
+    resources = flags.resources
     paths = flags.words.map(\.filePath)
     if paths.isEmpty {
       reader.fail(

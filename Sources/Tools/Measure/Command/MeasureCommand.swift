@@ -104,7 +104,9 @@ struct FolderMeasure {
     let taskCount = try flags.workers()
     let shard = try run.shard()
     session.beginProgress()
-    var folder = try MeasuredFolder(request.paths[0], against: source()) {
+    var folder = try MeasuredFolder(
+      request.paths[0], against: source(), with: request.resources
+    ) {
       words, place throws(DiagnosticError) in try options(words, at: place)
     }
     (folder.tolerance, folder.drawsPictures) = (request.tolerance, store != nil)
@@ -156,7 +158,7 @@ struct FolderMeasure {
 extension Flag {
   /// The flags of `measure`: those of the sheet that is expected, the tolerance and the output.
   static let measuring =
-    judging + fitting + sheet + moments + folderFlags + measured + reportFlags + general
+    judging + fitting + sheet + moments + renderer + folderFlags + measured + reportFlags + general
 
   /// The names of the flags that select screenshots or change their judgement.
   static let measuringResults =

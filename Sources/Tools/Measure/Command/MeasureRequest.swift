@@ -31,7 +31,8 @@ package struct MeasureRequest {
   /// The path of the token file to be written; nil for none.
   let tokens: Located<FilePath>?
 
-  let resources = DrawingResources()
+  /// The files and the renderer.
+  let resources: DrawingResources
 
   /// Flags that describe the screen, not the sheet.
   private static let ofScreen: Set = ["--device", "--landscape", "--appearance", "--font"]
@@ -49,6 +50,7 @@ package struct MeasureRequest {
   /// - Throws: Every error of the flags.
   init(_ flags: GivenFlags) throws(DiagnosticError) {
     var reader = FieldReader()
+    resources = flags.resources
     paths = flags.words.map(\.filePath)
     if paths.isEmpty {
       reader.fail(

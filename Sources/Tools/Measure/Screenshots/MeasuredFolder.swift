@@ -43,6 +43,8 @@ public struct MeasuredFolder: Sendable {
   /// The screenshots, ordered by name.
   private(set) var shots: [Shot]
 
+  private let resources: DrawingResources
+
   /// The number of files in the folder that are no pictures.
   public let otherFileCount: Int
 
@@ -54,12 +56,15 @@ public struct MeasuredFolder: Sendable {
   /// - Parameters:
   ///   - path: A folder or a picture.
   ///   - source: The description of the sheets.
+  ///   - resources: The files and the renderer.
   ///   - read: Reads the words of a table.
   /// - Throws: A folder without pictures, or a source that cannot be read.
   public init(
-    _ path: Located<FilePath>, against source: Source, reading read: WordReader
+    _ path: Located<FilePath>, against source: Source, with resources: DrawingResources = DrawingResources(),
+    reading read: WordReader
   ) throws(DiagnosticError) {
     self.path = path
+    self.resources = resources
     var names: [FilePath]
     let folder: ComparedFolder?
     if Files.isFolder(path.value) {
@@ -309,7 +314,7 @@ extension MeasuredFolder: CaseSource {
       return
     }
     let comparison = try ScreenshotComparison(
-      of: screenshot, with: options, tolerance: tolerance, resources: DrawingResources())
+      of: screenshot, with: options, tolerance: tolerance, resources: resources)
     result.verdict = comparison.isPassed ? .passed : .changed
     let unknown = comparison.unknownLabels
     if !unknown.isEmpty {

@@ -264,7 +264,7 @@ extension SinglePicture {
     let density = frame.pixelsPerPoint
     let measurement = ScreenshotMeasurement(
       of: try renderer.pixels(
-        of: frame.scene, pixelsPerPoint: density, by: picture.plan.rasterizer))
+        of: frame.scene, pixelsPerPoint: density))
     let screen = MeasuredScreen.reading(
       of: measurement,
       declaredDensity: SourcePicture.screenDensity(perMetre: density * 72 / 0.0254))

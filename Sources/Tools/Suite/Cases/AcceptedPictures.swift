@@ -115,8 +115,8 @@ final class AcceptedPictures {
   ) throws(Missing) -> Source {
     if let last, last.scenario == scenario, last.commit == commit { return last }
     guard case .success(let history) = history else { throw Missing(need: "the history of Git") }
-    let resources = DrawingResources(
-      files: RevisionFiles(history: history, commit: commit, folder: suite.folder.value))
+    let resources = suite.resources.reading(
+      RevisionFiles(history: history, commit: commit, folder: suite.folder.value))
     let path = suite.path(scenario)
     let plan = try Self.value(
       of: Result { () throws(DiagnosticError) in

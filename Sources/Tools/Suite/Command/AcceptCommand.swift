@@ -11,7 +11,8 @@ struct AcceptCommand: ToolCommand {
     var suite = try flags.suite()
     suite.newForm = flags.has("--hashes") ? .hashes : flags.has("--pictures") ? .pictures : nil
     session.note(temporary: suite.temporaryFiles)
-    suite.judge = ReferenceJudge(try flags.comparisonSettings(), drawsDifferences: false)
+    suite.judge = ReferenceJudge(
+      try flags.comparisonSettings(), with: flags.resources, drawsDifferences: false)
     let taskCount = try flags.workers()
     let acceptance = Acceptance(
       takesPictures: flags.has("--case") || flags.has("--all"),
@@ -119,7 +120,7 @@ extension Flag {
       Flag("--dry-run", in: .cases, "print the accepted cases without changing files"),
       Flag("--in-ci", in: .cases, "permit accepting in CI"),
       jobs(in: .cases),
-    ] + general
+    ] + renderer + general
 }
 
 extension Tool {

@@ -18,7 +18,7 @@ struct VerifyCommand: ToolCommand {
     let taskCount = try flags.workers()
     session.beginProgress()
     var suite = try flags.suite()
-    suite.judge = ReferenceJudge(settings, drawsDifferences: store != nil)
+    suite.judge = ReferenceJudge(settings, with: flags.resources, drawsDifferences: store != nil)
     session.note(temporary: suite.temporaryFiles)
     try run.checkInputs(suite.inputs)
     let shard = try run.shard()
@@ -57,7 +57,7 @@ extension GivenFlags {
       throw DiagnosticError(.unexpected(other, allowed: "one folder of scenarios at a time"))
     }
     let here = Located(".", at: .argument("verify", value: ""))
-    var suite = try ScenarioSuite((words.first ?? here).filePath, against: one("--against"))
+    var suite = try ScenarioSuite((words.first ?? here).filePath, against: one("--against"), with: resources)
     if has("--case") { try suite.keep(matching: all("--case")) }
     return suite
   }
@@ -83,7 +83,7 @@ extension Flag {
         "merge the result files of shards of `verify` or `diff`, given as arguments, into one report"
       ),
       jobs(in: .cases),
-    ] + comparing + [
+    ] + renderer + comparing + [
       Flag(
         "--output", short: "-o", .each, "PATH", in: .output, completing: .files,
         "a report: .html (a page for review), .xml (JUnit), .md, .json, .txt, or .results (for "

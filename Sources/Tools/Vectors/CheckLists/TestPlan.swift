@@ -264,7 +264,7 @@ extension SinglePicture {
     let frame = try renderer.frame(request)
     return try EncodedPicture(
       frame.scene, as: .png, pixelsPerPoint: frame.pixelsPerPoint,
-      rasterizer: picture.plan.rasterizer, by: renderer
+      by: renderer
     ).bytes
   }
 }

@@ -9,7 +9,7 @@ extension Flag {
         "--output", short: "-o", .each, "PATH", in: .output, completing: .files,
         "a .md file with its pictures in a folder beside it, as plan-files, or a self-contained .html file "
           + "(default: print a list without pictures)")
-    ] + general
+    ] + renderer + general
 }
 
 /// The command `plan`, which writes a scenario as a check list for people who test by hand.
@@ -31,7 +31,7 @@ struct PlanCommand: ToolCommand {
     }
     let outputs = outputs(of: options, &reader)
     guard reader.diagnostics.isEmpty else { throw DiagnosticError(reader.diagnostics) }
-    let plan = try TestPlan(options, with: DrawingResources())
+    let plan = try TestPlan(options, with: flags.resources)
     session.beginProgress()
     ProgressLine.expect(plan.pictureCount)
     let list = try plan.checkList(

@@ -2,7 +2,7 @@ package import SheetTool
 
 extension Flag {
   /// The flags of `vectors`: the profile and the device, the results, and the output.
-  static let vectors = surroundings + judgement + general
+  static let vectors = surroundings + renderer + judgement + general
 
   private static let judgement = [
     Flag(
@@ -119,13 +119,15 @@ struct VectorsRequest {
   /// The files of the judgement.
   let outputs: [(path: Located<FilePath>, form: Form)]
 
-  let resources = DrawingResources()
+  /// The files and the renderer.
+  let resources: DrawingResources
 
   /// Reads the flags.
   ///
   /// - Throws: Every error of the flags, and results that cannot be read.
   init(_ flags: GivenFlags) throws(DiagnosticError) {
     self.flags = flags
+    resources = flags.resources
     var reader = FieldReader()
     for word in flags.words {
       reader.fail(.unexpected(word, allowed: "flags alone, such as --judge results.json"))

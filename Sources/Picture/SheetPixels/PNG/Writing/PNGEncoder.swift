@@ -60,12 +60,30 @@ extension PNGFile {
     widthPixels: Int, heightPixels: Int, kind: PNGHeader.Kind, pixelsPerPoint: Double
   ) throws(PictureSizeError) -> [UInt8] {
     try PictureSize.check(widthPixels: widthPixels, heightPixels: heightPixels)
-    precondition(pixelsPerPoint > 0 && pixelsPerPoint < 1_000_000)
-    let pointsPerMetre = 72 / 0.0254
-    let pixelsPerMetre = Int((pixelsPerPoint * pointsPerMetre).rounded(.toNearestOrAwayFromZero))
     var bytes = signature
     bytes.append(
       chunk: "IHDR", [UInt8](bigEndian: widthPixels, heightPixels) + [8, kind.rawValue, 0, 0, 0])
+    return bytes + facts(pixelsPerPoint: pixelsPerPoint)
+  }
+
+  /// Returns a file by another writer with the chunks of every PNG that is written: sRGB, density and notes.
+  ///
+  /// - Precondition: The file begins with the signature and a header, and `pixelsPerPoint` is above 0 and below
+  ///   a million.
+  package static func noting(
+    _ file: [UInt8], pixelsPerPoint: Double, text: [PNGText]
+  ) -> [UInt8] {
+    let headEnd = signature.count + 25
+    var bytes = Array(file[..<headEnd]) + facts(pixelsPerPoint: pixelsPerPoint)
+    for entry in text { bytes.append(chunk: "iTXt", entry.uncompressed) }
+    return bytes + file[headEnd...]
+  }
+
+  private static func facts(pixelsPerPoint: Double) -> [UInt8] {
+    precondition(pixelsPerPoint > 0 && pixelsPerPoint < 1_000_000)
+    let pointsPerMetre = 72 / 0.0254
+    let pixelsPerMetre = Int((pixelsPerPoint * pointsPerMetre).rounded(.toNearestOrAwayFromZero))
+    var bytes: [UInt8] = []
     bytes.append(chunk: "sRGB", [0])
     bytes.append(chunk: "pHYs", [UInt8](bigEndian: pixelsPerMetre, pixelsPerMetre) + [1])
     return bytes

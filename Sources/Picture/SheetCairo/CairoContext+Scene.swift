@@ -1,0 +1,286 @@
+internal import SheetPixels
+internal import SheetScene
+
+extension CairoContext {
+  /// Draws a scene with the corner of the viewport at the origin and `pixelsPerPoint` units per
+  /// point; a page has no backdrops.
+  ///
+  /// Cairo has no blur, so shadows are drawn as bitmaps with one pixel per unit, and backdrops as pictures.
+  ///
+  /// - Returns: The frames of the bitmaps of shadows, in units.
+  @discardableResult
+  func draw(_ scene: Scene, pixelsPerPoint: Double) throws(CairoError) -> [Rect] {
+    let toPixels = scene.toPixels(pixelsPerPoint: pixelsPerPoint)
+    let images = DecodedSurfaces()
+    let backdrops =
+      isPage ? [] : try BackdropPicture.all(of: scene, toPixels: toPixels, images: images)
+    return try draw(
+      scene, toPixels: toPixels, in: toPixels.applied(to: scene.viewport), backdrops: backdrops,
+      images: images)
+  }
+
+  /// Draws the part of a scene in a region of the whole picture, whose corner is the origin.
+  ///
+  /// - Parameters:
+  ///   - scene: The scene.
+  ///   - toPixels: The transform from the scene to the pixels of the whole picture.
+  ///   - region: The region; its corner lies on whole pixels.
+  ///   - backdrops: The backdrops of the scene, lowest first.
+  ///   - images: The decoded pictures of the scene.
+  /// - Returns: The frames of the bitmaps of shadows, in units.
+  @discardableResult
+  func draw(
+    _ scene: Scene, toPixels: AffineTransform, in region: Rect, backdrops: [BackdropPicture?],
+    images: DecodedSurfaces
+  ) throws(CairoError) -> [Rect] {
+    var canvas = Canvas(region: region, backdrops: backdrops, images: images)
+    if let background = scene.background { paint(background) }
+    let toRegion = AffineTransform(translateX: -region.x, translateY: -region.y)
+    try draw(scene.nodes, placed: toPixels.followed(by: toRegion), on: &canvas)
+    return canvas.pictures
+  }
+
+  /// What is drawn on a surface.
+  private struct Canvas {
+    /// The region of the whole picture that the surface shows, in units.
+    let region: Rect
+    let backdrops: [BackdropPicture?]
+    let images: DecodedSurfaces
+    /// The number of backdrops that were drawn or left out.
+    var backdropCount = 0
+    /// The frames of the bitmaps of shadows.
+    var pictures: [Rect] = []
+    /// The rectangle that clips a group of a page, in units; nil for none.
+    var edge: Rect?
+
+    /// The visible area of the surface.
+    var visible: Rect { Rect(Size(width: region.width, height: region.height)) }
+
+    /// Returns a path that reaches beyond the edge wherever it ends at it, so that a pixel on the edge
+    /// is covered once: by the clip.
+    func reaching(_ path: Path) -> Path { edge.map { path.reaching(beyond: $0) } ?? path }
+
+    /// Returns the next backdrop; nil for one without pixels.
+    mutating func nextBackdrop() -> BackdropPicture? {
+      backdropCount += 1
+      return backdropCount <= backdrops.count ? backdrops[backdropCount - 1] : nil
+    }
+  }
+
+  /// Draws nodes; `placement` maps their coordinates to units, because Cairo's own matrix is not
+  /// used.
+  private func draw(
+    _ nodes: [Node], placed placement: AffineTransform, on canvas: inout Canvas
+  ) throws(CairoError) {
+    for node in nodes {
+      switch node {
+      case .group(let group): try draw(group, placed: placement, on: &canvas)
+      case .fill(let shape):
+        fill(canvas.reaching(shape.shape.path.applying(placement)), color: shape.color)
+      case .stroke(let stroke): fill(stroke.outline.applying(placement), color: stroke.color)
+      case .image(let image): try draw(image, placed: placement, on: canvas)
+      case .shadow(let shadow): try draw(shadow, placed: placement, on: &canvas)
+      case .text(let run):
+        fill(run.placedOutline.applying(placement), color: run.color)
+        if let pictures = run.placedPictures {
+          try draw(pictures, placed: placement, on: &canvas)
+        }
+      }
+    }
+  }
+
+  private func draw(
+    _ image: Image, placed placement: AffineTransform, on canvas: Canvas
+  ) throws(CairoError) {
+    guard !image.frame.isEmpty else { return }
+    let picture = try canvas.images.picture(of: image)
+    let map = image.toFrame(
+      widthPixels: picture.surface.widthPixels, heightPixels: picture.surface.heightPixels)
+    fill(
+      canvas.reaching(Path(image.frame).applying(placement)), with: picture.surface,
+      map: map.followed(by: placement))
+  }
+
+  private func draw(
+    _ group: Group, placed placement: AffineTransform, on canvas: inout Canvas
+  ) throws(CairoError) {
+    guard group.opacity > 0 else {
+      canvas.backdropCount += [Node.group(group)].backdropCount
+      return
+    }
+    let inner = group.transform.followed(by: placement)
+    let outline = group.clip.map { canvas.reaching($0.path.applying(inner)) }
+    guard !isPage || outline == nil || group.fade != nil else {
+      return try drawOnPage(group, within: outline, placed: inner, on: &canvas)
+    }
+    try saved { () throws(CairoError) in
+      if let outline { clip(to: outline) }
+      guard group.opacity < 1 || group.fade != nil else {
+        return try drawInside(group, placed: inner, on: &canvas)
+      }
+      try composited(opacity: group.opacity, fade: group.fade?.placed(inner)) {
+        () throws(CairoError) in
+        try drawInside(group, placed: inner, on: &canvas)
+      }
+    }
+  }
+
+  /// Draws the backdrop and the nodes of a group.
+  private func drawInside(
+    _ group: Group, placed placement: AffineTransform, on canvas: inout Canvas
+  ) throws(CairoError) {
+    if group.backdropBlur != nil, let backdrop = canvas.nextBackdrop() {
+      let (x, y) = (backdrop.area.x - canvas.region.x, backdrop.area.y - canvas.region.y)
+      paint(backdrop.surface, at: Point(x: x, y: y))
+    }
+    try draw(group.nodes, placed: placement, on: &canvas)
+  }
+
+  /// Draws a clipped group of a page as one picture that is clipped once.
+  ///
+  /// Were each node clipped, a pixel on the edge would show all of them through one another, as a
+  /// hairline.
+  private func drawOnPage(
+    _ group: Group, within outline: Path?, placed placement: AffineTransform,
+    on canvas: inout Canvas
+  ) throws(CairoError) {
+    let outer = canvas.edge
+    if case .rect(let rect)? = group.clip, placement.isUniform {
+      canvas.edge = placement.applied(to: rect)
+    }
+    defer { canvas.edge = outer }
+    try saved { () throws(CairoError) in
+      try composited(opacity: group.opacity, clippedTo: outline) { () throws(CairoError) in
+        // Cairo writes a group without transparency as a form, whose nodes are clipped one by one. This
+        // mark lies outside of the clip.
+        if let bounds = outline?.controlBounds {
+          let mark = Rect(x: bounds.minX - 2, y: bounds.minY, width: 1, height: 1)
+          fill(Path(mark), color: .black.withAlpha(0.5))
+        }
+        try draw(group.nodes, placed: placement, on: &canvas)
+      }
+    }
+  }
+
+  private func draw(
+    _ shadow: Shadow, placed placement: AffineTransform, on canvas: inout Canvas
+  ) throws(CairoError) {
+    let outline = shadow.outline.path
+    let cast = outline.applying(
+      AffineTransform(translateX: shadow.offsetX, translateY: shadow.offsetY))
+    try saved { () throws(CairoError) in
+      if shadow.isCutOut { clip(to: canvas.visible, without: outline.applying(placement)) }
+      guard shadow.sigma > 0 else { return fill(cast.applying(placement), color: shadow.color) }
+      // The blur is isotropic before a rotation or a skew, so the bitmap is made upright.
+      let upright =
+        placement.isUniform ? placement : AffineTransform(scale: placement.meanScale)
+      let slant =
+        placement.isUniform ? .identity : upright.inverse.followed(by: placement)
+      let picture = try ShadowPicture(
+        of: cast.applying(upright), sigmaPixels: shadow.sigma * upright.scale,
+        within: slant.inverse.applied(to: canvas.visible))
+      guard let picture else { return }
+      transform(by: slant)
+      fill(
+        picture.mask, origin: Point(x: picture.area.x, y: picture.area.y), pixel: 1,
+        color: shadow.color)
+      canvas.pictures.append(picture.area)
+    }
+  }
+
+  /// Clips subsequent drawing to the visible area outside an outline.
+  private func clip(to visible: Rect, without outline: Path) {
+    let bounds = outline.controlBounds?.union(visible) ?? visible
+    clip(to: Path(bounds), without: outline)
+  }
+}
+
+extension VerticalFade {
+  /// Returns the fade in the coordinates of the surface; the group is upright.
+  fileprivate func placed(_ placement: AffineTransform) -> VerticalFade {
+    func y(_ y: Double) -> Double { placement.applied(to: Point(x: 0, y: y)).y }
+    return VerticalFade(top: y(top), bottom: y(bottom))
+  }
+}
+
+/// The decoded pictures of a scene, which its backdrops show again.
+final class DecodedSurfaces {
+  /// A decoded picture.
+  final class Picture {
+    let surface: ImageSurface
+
+    fileprivate init(_ file: [UInt8]) throws(CairoError) {
+      let pixels: PixelBuffer
+      do { pixels = try SourcePicture(file).pixels() } catch { throw .image(error) }
+      surface = try ImageSurface(pixels)
+    }
+  }
+
+  private var known: [(file: [UInt8], picture: Picture)] = []
+
+  /// Returns the decoded picture of an image.
+  fileprivate func picture(of image: Image) throws(CairoError) -> Picture {
+    if let own = known.first(where: { $0.file == image.data }) { return own.picture }
+    let picture = try Picture(image.data)
+    known.append((image.data, picture))
+    return picture
+  }
+}
+
+extension Path {
+  /// The distance in units by which a side is extended, more than a pixel of any picture of a page.
+  private static let reach = 16.0
+
+  /// The largest distance in units between a side and the edge on which it lies.
+  private static let tolerance = 1e-6
+
+  /// Returns the path with the straight sides that lie on an edge of a rectangle moved outwards.
+  func reaching(beyond edge: Rect) -> Path {
+    var path = Path()
+    var start = Point.zero
+    var current = Point.zero
+    for element in elements {
+      switch element {
+      case .move(let end):
+        start = end
+        current = end
+        path.elements.append(element)
+      case .line(let end):
+        path.elements += Self.side(from: current, to: end, edge)
+        current = end
+      case .cubic(_, _, let end):
+        path.elements.append(element)
+        current = end
+      case .close:
+        let side = Self.side(from: current, to: start, edge)
+        path.elements += side.count > 1 ? side + [.close] : [.close]
+        current = start
+      }
+    }
+    return path
+  }
+
+  private static func side(from start: Point, to end: Point, _ edge: Rect) -> [Element] {
+    guard start != end, let (dx, dy) = outwards(from: start, to: end, edge) else {
+      return [.line(end)]
+    }
+    return [
+      .line(Point(x: start.x + dx, y: start.y + dy)), .line(Point(x: end.x + dx, y: end.y + dy)),
+      .line(end),
+    ]
+  }
+
+  /// Returns the vector from the edge on which a side lies; nil for a side inside the rectangle.
+  private static func outwards(
+    from start: Point, to end: Point, _ edge: Rect
+  ) -> (dx: Double, dy: Double)? {
+    func lie(_ first: Double, _ second: Double, on position: Double) -> Bool {
+      abs(first - position) <= tolerance && abs(second - position) <= tolerance
+    }
+    if lie(start.x, end.x, on: edge.minX) { return (-reach, 0) }
+    if lie(start.x, end.x, on: edge.maxX) { return (reach, 0) }
+    if lie(start.y, end.y, on: edge.minY) { return (0, -reach) }
+    if lie(start.y, end.y, on: edge.maxY) { return (0, reach) }
+    return nil
+  }
+}
