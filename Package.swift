@@ -303,6 +303,12 @@ let package = Package(
       ],
       swiftSettings: testRules),
     .testTarget(
+      name: "AgreementTests",
+      dependencies: [
+        "SheetCairo", "SheetPictures", "SheetPlan", "SheetRaster", "SheetTestSupport", "SheetTool",
+      ],
+      swiftSettings: testRules),
+    .testTarget(
       name: "EndToEndTests",
       dependencies: ["SheetSpec", "SheetTestSupport"],
       swiftSettings: lastTestRules),
