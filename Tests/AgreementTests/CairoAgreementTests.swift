@@ -49,13 +49,15 @@ import Testing
     return try (0..<plan.count).map { index in
       let frame = try renderer.frame(plan[index].request)
       return (
-        "\(arguments) \(plan[index].shot.name?.value ?? "")",
+        "\(arguments) \(plan[index].caption)",
         try Agreement(frame.scene, pixelsPerPoint: frame.pixelsPerPoint)
       )
     }
   }
 
-  @Test("K49 every shot of every example is drawn alike by both renderers", arguments: TestBudget.today(shots, oneOf: 12))
+  @Test(
+    "K49 every shot of every example is drawn alike by both renderers",
+    arguments: TestBudget.today(shots, oneOf: 12))
   func everyShotIsDrawnAlike(arguments: String) throws {
     for (name, agreement) in try Self.agreements(arguments) {
       print("AGREE \(name): \(agreement.words)")
