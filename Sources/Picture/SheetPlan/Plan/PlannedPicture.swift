@@ -66,7 +66,7 @@ public struct PlannedPicture: Sendable {
   }
 
   /// The values of the options that have several, as a caption.
-  var caption: String {
+  package var caption: String {
     let matrix = plan.matrix
     var parts: [String] = []
     if matrix.profileCount > 1 { parts.append(profileName) }
