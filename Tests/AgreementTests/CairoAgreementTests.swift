@@ -36,7 +36,7 @@ import Testing
     "--title تعديل --close --scale 3", "--phase dismissing --at 40% --scale 1.1",
   ]
 
-  private static func plan(_ arguments: String) throws -> DrawingPlan {
+  static func plan(_ arguments: String) throws -> DrawingPlan {
     var words = arguments.split(separator: " ").map(String.init)
     if words[0].hasSuffix(".yaml") { words[0] = examples.appending(words[0]).string }
     return try GivenFlags(words, of: Flag.drawing, in: []).drawingPlan(with: DrawingResources())
