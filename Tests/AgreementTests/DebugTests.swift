@@ -33,7 +33,11 @@ import Testing
           var sum = [0, 0, 0]
           for b in 0..<n {
             for a in 0..<n {
-              for c in 0..<3 { sum[c] += Int(p[i * n + a, j * n + b] >> UInt32(8 * c) & 255) }
+              for c in 0..<3 {
+                sum[c] += Int(
+                  p[min(i * n + a, p.widthPixels - 1), min(j * n + b, p.heightPixels - 1)]
+                    >> UInt32(8 * c) & 255)
+              }
             }
           }
           return UInt32(sum[0] / (n * n)) | UInt32(sum[1] / (n * n)) << 8 | UInt32(sum[2] / (n * n))
