@@ -14,7 +14,7 @@ import Testing
       let plan = try CairoAgreementTests.plan(parts[0])
       let renderer = plan.makeRenderer()
       let (x, y) = (Int(parts[2])!, Int(parts[3])!)
-      for index in 0..<plan.count where plan[index].caption.hasPrefix(parts[1]) || parts[1] == "" {
+      for index in 0..<plan.count where plan[index].caption.hasPrefix(parts[1]) || parts[1] == "*" {
         let frame = try renderer.frame(plan[index].request)
         let density = frame.pixelsPerPoint
         var scene = frame.scene
