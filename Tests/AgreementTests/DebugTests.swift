@@ -65,3 +65,61 @@ import Testing
     }
   }
 }
+
+@Suite struct LayersTests {
+  @Test func layers() throws {
+    guard let path = ProcessInfo.processInfo.environment["DBGL"] else { return }
+    for line in try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n") {
+      let parts = line.split(separator: "|").map(String.init)
+      let plan = try CairoAgreementTests.plan(parts[0])
+      let renderer = plan.makeRenderer()
+      let (x, y) = (Double(parts[2])! + 0.5, Double(parts[3])! + 0.5)
+      for index in 0..<plan.count where plan[index].caption.hasPrefix(parts[1]) || parts[1] == "*" {
+        let frame = try renderer.frame(plan[index].request)
+        print("DBG \(line)")
+        walk(
+          frame.scene.nodes, frame.scene.toPixels(pixelsPerPoint: frame.pixelsPerPoint), x, y,
+          "DBG ")
+      }
+    }
+  }
+  func near(_ p: Path, _ x: Double, _ y: Double) -> String? {
+    guard let b = p.controlBounds, x > b.minX - 1, x < b.maxX + 1, y > b.minY - 1, y < b.maxY + 1
+    else { return nil }
+    return "[\(b.minX) \(b.minY) \(b.maxX) \(b.maxY)]"
+  }
+  func walk(_ nodes: [Node], _ m: AffineTransform, _ x: Double, _ y: Double, _ ind: String) {
+    for n in nodes {
+      switch n {
+      case .group(let g):
+        let i = g.transform.followed(by: m)
+        var s =
+          ind
+          + "G \(g.role?.rawValue ?? g.name ?? "") op \(g.opacity) fade \(g.fade != nil) blur \(g.backdropBlur != nil)"
+        if i.isUniform == false { s += " NOTUNIFORM \(i)" }
+        if let c = g.clip {
+          guard let q = near(c.path.applying(i), x, y) else { continue }; s += " clip \(q)";
+          if case .rect = c { s += " rect" }
+        }
+        print(s)
+        walk(g.nodes, i, x, y, ind + "  ")
+      case .fill(let f):
+        if let q = near(f.shape.path.applying(m), x, y) {
+          var k = "path"; if case .rect = f.shape { k = "rect" };
+          if case .roundedRect = f.shape { k = "rr" }; print(ind + "F \(k) \(q) \(f.color)")
+        }
+      case .stroke(let f):
+        if let q = near(f.outline.applying(m), x, y) {
+          print(ind + "S \(q) w \(f.width) \(f.color)")
+        }
+      case .image(let f): if let q = near(Path(f.frame).applying(m), x, y) { print(ind + "I \(q)") }
+      case .shadow(let f):
+        if let q = near(f.outline.path.applying(m), x, y) {
+          print(ind + "Sh \(q) sigma \(f.sigma) cut \(f.isCutOut) \(f.color)")
+        }
+      case .text(let f):
+        if let q = near(f.placedOutline.applying(m), x, y) { print(ind + "T \(q) \(f.text)") }
+      }
+    }
+  }
+}
