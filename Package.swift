@@ -305,7 +305,7 @@ let package = Package(
     .testTarget(
       name: "AgreementTests",
       dependencies: [
-        "SheetCairo", "SheetPictures", "SheetPlan", "SheetRaster", "SheetTestSupport", "SheetTool",
+        "SheetCairo", "SheetPictures", "SheetPlan", "SheetPrimitives", "SheetRaster", "SheetTestSupport", "SheetTool",
       ],
       swiftSettings: testRules),
     .testTarget(

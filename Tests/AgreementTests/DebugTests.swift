@@ -2,6 +2,7 @@ import Foundation
 import SheetCairo
 import SheetPictures
 import SheetPlan
+import SheetPrimitives
 import SheetRaster
 import SheetTestSupport
 import Testing
@@ -88,7 +89,9 @@ import Testing
     else { return nil }
     return "[\(b.minX) \(b.minY) \(b.maxX) \(b.maxY)]"
   }
-  func walk(_ nodes: [Node], _ m: AffineTransform, _ x: Double, _ y: Double, _ ind: String) {
+  func walk(
+    _ nodes: [Node], _ m: SheetPrimitives.AffineTransform, _ x: Double, _ y: Double, _ ind: String
+  ) {
     for n in nodes {
       switch n {
       case .group(let g):
