@@ -126,3 +126,31 @@ import Testing
     }
   }
 }
+
+@Suite struct ImgTests {
+  @Test func img() throws {
+    let plan = try CairoAgreementTests.plan("floating.sheet.yaml --scale 1 --profile uikit --light")
+    let renderer = plan.makeRenderer()
+    for index in 0..<plan.count where plan[index].caption == "way" {
+      let scene = try renderer.frame(plan[index].request).scene
+      func show(_ s: Scene, _ n: String) throws {
+        let e = try PixelBuffer(rasterizing: s, pixelsPerPoint: 1)
+        print("DBG \(n) \((9...12).map { e[$0, 200] & 255 })")
+      }
+      try show(scene, "all")
+      var s = scene
+      s.nodes = [scene.nodes[0]]; try show(s, "presenter")
+      if case .group(var g) = scene.nodes[0] {
+        print("DBG", g.transform, String(describing: g.clip).prefix(300), g.nodes.count)
+        for n in g.nodes {
+          if case .image(let i) = n {
+            print("DBG I", i.frame, i.widthPixels, i.heightPixels)
+          } else {
+            print("DBG", String(describing: n).prefix(200))
+          }
+        }
+        g.clip = nil; s.nodes = [.group(g)]; try show(s, "noclip")
+      }
+    }
+  }
+}
