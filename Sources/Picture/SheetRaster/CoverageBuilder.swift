@@ -6,7 +6,7 @@ internal import SheetPrimitives
 /// the pixel, and its signed height to all pixels further right. The running sum from left to right
 /// is the coverage. Its magnitude is clamped to 1: contours of equal direction may overlap, as
 /// glyphs do, and contours of opposite direction cut holes (the nonzero rule). This is exact except in
-/// pixels crossed by edges of two such contours.
+/// pixels crossed by edges of two such contours; where contours overlap, the edges are those of their union.
 struct CoverageBuilder: ~Copyable {
   /// The contribution of one edge to one pixel.
   struct Cell: BitwiseCopyable {
@@ -31,12 +31,24 @@ struct CoverageBuilder: ~Copyable {
   private static let chordArea = 1e-4
   /// The number of steps above which a curve is halved first, so that only parts near the picture
   /// are subdivided.
-  private static let mostSteps = 64.0
+  static let mostSteps = 64.0
   /// The greatest depth of halving, for curves so large that their halves are equal in double
   /// precision.
-  private static let deepestHalving = 48
+  static let deepestHalving = 48
 
   private var area = PixelArea(width: 0, height: 0)
+
+  /// The sides of the rectangle outside of which nothing is covered, in pixels.
+  private(set) var bounds = PixelRect(x: 0..<0, y: 0..<0)
+
+  /// The least and the greatest number of times that contours of one direction cover a pixel.
+  private var least = 0.0
+  private var most = 0.0
+
+  /// The difference to one contour by which rounding does not cover a pixel.
+  private static let rounding = 1e-6
+
+  var union = ContourUnion()
   var cells = Scratch<Cell>(capacity: 4096)
   var pillars = Scratch<Pillar>()
   var sorted = Scratch<Cell>(capacity: 4096)
@@ -44,16 +56,38 @@ struct CoverageBuilder: ~Copyable {
   var standing = Scratch<Pillar>()
   var rowCells = Scratch<Cell>()
 
-  /// Returns the mask of a path, clipped to the picture; `toPixels` maps its points to pixels.
+  /// Returns the mask of a path, clipped to the picture and a rectangle.
   ///
-  /// - Precondition: The coordinates are finite.
+  /// - Parameters:
+  ///   - path: The path; its coordinates are finite.
+  ///   - toPixels: The transform from its points to pixels.
+  ///   - area: The picture.
+  ///   - rect: The rectangle in pixels; nil for the picture.
+  ///   - mayOverlap: True if contours may overlap in parts of pixels alone, which their sum does not tell.
+  ///   - store: The store of the mask.
   mutating func mask(
-    of path: Path, toPixels: AffineTransform, in area: PixelArea, into store: inout MaskStore
+    of path: Path, toPixels: AffineTransform, in area: PixelArea, within rect: PixelRect? = nil,
+    mayOverlap: Bool = false, into store: inout MaskStore
   ) -> Mask {
     self.area = area
+    let whole = PixelRect(x: 0..<area.width, y: 0..<area.height)
+    bounds = rect.map { $0.intersection(whole) } ?? whole
+    guard !bounds.isEmpty else { return store.beginMask(top: 0) }
+    if !mayOverlap {
+      cells.removeAll()
+      pillars.removeAll()
+      addEdges(of: path, toPixels: toPixels)
+      let start = store.mark
+      let mask = sumUp(in: area, into: &store)
+      guard
+        most > 1 + Self.rounding || least < -1 - Self.rounding
+          || most > Self.rounding && least < -Self.rounding
+      else { return mask }
+      store.removeAll(from: start)
+    }
     cells.removeAll()
     pillars.removeAll()
-    addEdges(of: path, toPixels: toPixels)
+    addUnion(of: path, toPixels: toPixels)
     return sumUp(in: area, into: &store)
   }
 
@@ -89,10 +123,9 @@ struct CoverageBuilder: ~Copyable {
   }
 
   private mutating func addCubic(_ cubic: Cubic, depth: Int) {
-    let isAside = cubic.minX >= Double(area.width)
-    guard !isAside, cubic.minY < Double(area.height), cubic.maxY > 0 else { return }
-    guard cubic.maxX > 0 else {
-      // Left of the picture only the height counts, regardless of the shape of the curve.
+    guard cubic.minY < bounds.maxY, cubic.maxY > bounds.minY else { return }
+    guard cubic.maxX > bounds.minX, cubic.minX < bounds.maxX else {
+      // Beside the rectangle only the height counts, regardless of the shape of the curve.
       addLine(from: cubic.start, to: cubic.end)
       return
     }
@@ -122,7 +155,7 @@ struct CoverageBuilder: ~Copyable {
 
 extension CoverageBuilder {
   /// A downward edge; `sign` is −1 if the outline runs upwards.
-  private struct Edge {
+  struct Edge {
     var x0: Double
     var y0: Double
     var x1: Double
@@ -159,7 +192,8 @@ extension CoverageBuilder {
 
   @inline(__always)
   private func isInside(_ point: Point) -> Bool {
-    point.x >= 0 && point.y >= 0 && point.x < Double(area.width) && point.y < Double(area.height)
+    point.x >= bounds.minX && point.y >= bounds.minY && point.x < bounds.maxX
+      && point.y < bounds.maxY
   }
 
   /// Adds the area between a chord and its curve to the pixel that contains the middle of the
@@ -186,13 +220,13 @@ extension CoverageBuilder {
   private mutating func addLongLine(from: Point, to: Point) {
     let isDown = from.y < to.y
     let (a, b) = isDown ? (from, to) : (to, from)
-    let bottom = Double(area.height)
-    guard a.y < b.y, b.y > 0, a.y < bottom else { return }
+    let (top, bottom) = (bounds.minY, bounds.maxY)
+    guard a.y < b.y, b.y > top, a.y < bottom else { return }
     var edge = Edge(x0: a.x, y0: a.y, x1: b.x, y1: b.y, sign: isDown ? 1 : -1)
     let slope = (b.x - a.x) / (b.y - a.y)
-    if a.y < 0 {
-      edge.x0 = a.x - a.y * slope
-      edge.y0 = 0
+    if a.y < top {
+      edge.x0 = a.x + (top - a.y) * slope
+      edge.y0 = top
     }
     if b.y > bottom {
       edge.x1 = a.x + (bottom - a.y) * slope
@@ -201,20 +235,24 @@ extension CoverageBuilder {
     addBesideSides(edge)
   }
 
-  /// Splits an edge at the left and right sides of the picture.
-  private mutating func addBesideSides(_ edge: Edge) {
-    let right = Double(area.width)
+  /// Splits an edge at the left and right sides of the rectangle, onto which the parts beside it are moved.
+  mutating func addBesideSides(_ edge: Edge) {
+    let (left, right) = (bounds.minX, bounds.maxX)
     let (low, high) = (min(edge.x0, edge.x1), max(edge.x0, edge.x1))
-    guard low < right, edge.y0 < edge.y1 else { return }
-    if high <= 0 {
-      addUpright(atX: 0, edge)
-    } else if low < 0 {
-      let (upper, lower) = edge.split(atX: 0)
+    guard edge.y0 < edge.y1 else { return }
+    if low >= right {
+      // What lies right of the picture is not seen.
+      if right < Double(area.width) { addUpright(atX: right, edge) }
+    } else if high <= left {
+      addUpright(atX: left, edge)
+    } else if low < left {
+      let (upper, lower) = edge.split(atX: left)
       addBesideSides(upper)
       addBesideSides(lower)
     } else if high > right {
       let (upper, lower) = edge.split(atX: right)
-      addBesideSides(edge.x0 < right ? upper : lower)
+      addBesideSides(upper)
+      addBesideSides(lower)
     } else if low == high {
       addUpright(atX: low, edge)
     } else {
@@ -290,6 +328,7 @@ extension CoverageBuilder {
     sortByRow(top: top, bottom: bottom)
     sortPillars()
     standing.removeAll()
+    (least, most) = (0, 0)
     var mask = store.beginMask(top: top)
     var nextPillar = 0
     var isPlain = false
@@ -387,9 +426,11 @@ extension CoverageBuilder {
     }
   }
 
-  private func appendSpans(width: Int, rowStart: Int, to store: inout MaskStore) {
+  private mutating func appendSpans(width: Int, rowStart: Int, to store: inout MaskStore) {
     let (cells, count) = (rowCells.base, rowCells.count)
     var height = 0.0
+    var (least, most) = (least, most)
+    defer { (self.least, self.most) = (least, most) }
     var index = 0
     while index < count {
       let x = cells[index].x
@@ -399,6 +440,8 @@ extension CoverageBuilder {
         height += cells[index].height
         index += 1
       }
+      least = min(least, min(area, height))
+      most = max(most, max(area, height))
       let (start, next) = (Int(x), index < count ? Int(cells[index].x) : width)
       store.appendSpan(start, start + 1, coverage: min(abs(area), 1), rowStart: rowStart)
       store.appendSpan(start + 1, next, coverage: min(abs(height), 1), rowStart: rowStart)

@@ -68,6 +68,15 @@ struct MaskStore: ~Copyable {
     bands.removeAll()
   }
 
+  /// The end of what is stored.
+  var mark: (spans: Int, bands: Int) { (spans.count, bands.count) }
+
+  /// Removes what was stored after a mark.
+  mutating func removeAll(from mark: (spans: Int, bands: Int)) {
+    spans.truncate(to: mark.spans)
+    bands.truncate(to: mark.bands)
+  }
+
   /// Returns an empty mask, to be filled band by band before the next one begins.
   func beginMask(top: Int) -> Mask {
     Mask(top: Int32(top), firstBand: Int32(bands.count))

@@ -47,19 +47,22 @@ struct SceneLayers: ~Copyable {
     var toPixels = toPixels
     toPixels.translateX -= Double(cornerX)
     toPixels.translateY -= Double(cornerY)
-    for node in scene.nodes { lay(node, toPixels: toPixels, clip: nil) }
+    let clip = Clip(bounds: PixelRect(x: 0..<area.width, y: 0..<area.height))
+    for node in scene.nodes { lay(node, toPixels: toPixels, clip: clip) }
   }
 
-  private mutating func lay(_ node: Node, toPixels: AffineTransform, clip: Mask?) {
+  private mutating func lay(_ node: Node, toPixels: AffineTransform, clip: Clip) {
     switch node {
     case .group(let group):
       lay(group, toPixels: toPixels, clip: clip)
     case .fill(let fill):
       guard fill.color.alpha > 0 else { return }
-      lay(mask(of: fill.shape, toPixels: toPixels), color: fill.color, clip: clip)
+      lay(mask(of: fill.shape, toPixels: toPixels, in: clip), color: fill.color, clip: clip)
     case .stroke(let stroke):
       guard stroke.color.alpha > 0 else { return }
-      let mask = builder.mask(of: stroke.outline, toPixels: toPixels, in: area, into: &masks)
+      let mask = builder.mask(
+        of: stroke.outline, toPixels: toPixels, in: area, within: clip.bounds,
+        mayOverlap: stroke.mayOverlap, into: &masks)
       lay(mask, color: stroke.color, clip: clip)
     case .image(let image):
       lay(image, toPixels: toPixels, clip: clip)
@@ -70,23 +73,18 @@ struct SceneLayers: ~Copyable {
       guard run.color.alpha > 0 else { return }
       let placed = AffineTransform(translateX: run.origin.x, translateY: run.origin.y)
       let mask = builder.mask(
-        of: run.outline, toPixels: placed.followed(by: toPixels), in: area, into: &masks)
+        of: run.outline, toPixels: placed.followed(by: toPixels), in: area, within: clip.bounds,
+        mayOverlap: run.mayOverlap, into: &masks)
       lay(mask, color: run.color, clip: clip)
       if let pictures = run.placedPictures { lay(pictures, toPixels: toPixels, clip: clip) }
     }
   }
 
-  private mutating func lay(_ group: Group, toPixels: AffineTransform, clip: Mask?) {
+  private mutating func lay(_ group: Group, toPixels: AffineTransform, clip: Clip) {
     let toPixels = group.transform.followed(by: toPixels)
     var clip = clip
-    if let shape = group.clip {
-      let own = mask(of: shape, toPixels: toPixels)
-      clip = clip.map { masks.product(own, $0) } ?? own
-    }
-    if clip?.isEmpty == true || group.opacity <= 0 {
-      if !backdrops.isEmpty { nextBackdrop += [Node.group(group)].backdropCount }
-      return
-    }
+    if let shape = group.clip { narrow(&clip, to: shape, toPixels: toPixels) }
+    if clip.isEmpty || group.opacity <= 0 { return leaveOut(group) }
     guard group.opacity < 1 || group.fade != nil else {
       return layNodes(of: group, toPixels: toPixels, clip: clip)
     }
@@ -94,19 +92,19 @@ struct SceneLayers: ~Copyable {
     if let fade = group.fade {
       reach = mask(of: fade, toPixels: toPixels)
       // The nodes end with the marks of the group, which have the same rows.
-      let rows = masks.mask(
-        of: PixelRect(x: 0..<area.width, y: Int(reach.top)..<area.height), in: area)
-      clip = clip.map { masks.product($0, rows) } ?? rows
+      clip.bounds.minY = max(clip.bounds.minY, Double(reach.top))
     }
-    guard !reach.isEmpty, clip?.isEmpty != true else {
-      if !backdrops.isEmpty { nextBackdrop += [Node.group(group)].backdropCount }
-      return
-    }
+    guard !reach.isEmpty, !clip.isEmpty else { return leaveOut(group) }
     append(.groupBegin, opacity: 1, mask: reach)
     fadingDepth += 1
     layNodes(of: group, toPixels: toPixels, clip: clip)
     fadingDepth -= 1
     append(.groupEnd, opacity: group.opacity, mask: reach)
+  }
+
+  /// Counts the backdrops of a group of which nothing is seen.
+  private mutating func leaveOut(_ group: Group) {
+    if !backdrops.isEmpty { nextBackdrop += [Node.group(group)].backdropCount }
   }
 
   /// Returns the rows of a fade with their opacity as the coverage.
@@ -122,7 +120,7 @@ struct SceneLayers: ~Copyable {
     return mask
   }
 
-  private mutating func layNodes(of group: Group, toPixels: AffineTransform, clip: Mask?) {
+  private mutating func layNodes(of group: Group, toPixels: AffineTransform, clip: Clip) {
     if group.backdropBlur != nil {
       nextBackdrop += 1
       if let backdrop = backdrops[nextBackdrop - 1] { lay(backdrop, clip: clip) }
@@ -135,9 +133,9 @@ struct SceneLayers: ~Copyable {
       Layer(kind: kind, color: SIMD4(), opacity: Float(opacity), mask: mask, isFading: true))
   }
 
-  private mutating func lay(_ mask: Mask, kind: Layer.Kind = .flat, color: Color, clip: Mask?) {
+  private mutating func lay(_ mask: Mask, kind: Layer.Kind = .flat, color: Color, clip: Clip) {
     var mask = mask
-    if let clip, !masks.isSolid(clip, over: mask) { mask = masks.product(mask, clip) }
+    if let own = clip.mask, !masks.isSolid(own, over: mask) { mask = masks.product(mask, own) }
     guard !mask.isEmpty else { return }
     layers.append(
       Layer(
@@ -148,28 +146,94 @@ struct SceneLayers: ~Copyable {
 
 // MARK: - Outlines
 
+/// What a group and the groups around it let through.
+///
+/// Rectangles are edges of the masks that lie inside, so that a pixel on an edge is covered once. An outline is
+/// a mask by which others are multiplied; its own box and outline tell which edges coincide with it.
+struct Clip {
+  /// The part inside of all upright rectangles.
+  var bounds: PixelRect
+
+  /// The product of all other outlines; nil for none.
+  var mask: Mask?
+
+  /// The rounded rectangle of the innermost outline in the coordinates of its group, and their transform; nil
+  /// for another outline.
+  var outline: (own: RoundedRect, toPixels: AffineTransform)?
+
+  var isEmpty: Bool { bounds.isEmpty || mask?.isEmpty == true }
+
+  init(bounds: PixelRect) { self.bounds = bounds }
+
+  /// The distance in pixels up to which edges coincide.
+  private static let tolerance = 1e-6
+
+  /// Returns a rectangle whose sides that do not lie inside of the outline are moved away from it.
+  fileprivate func reaching(_ rect: PixelRect) -> PixelRect {
+    guard let outline, outline.toPixels.isAxisAligned else { return rect }
+    let edge = outline.toPixels.applied(to: outline.own.rect)
+    var rect = rect
+    if rect.minX < edge.minX + Self.tolerance { rect.minX = bounds.minX }
+    if rect.minY < edge.minY + Self.tolerance { rect.minY = bounds.minY }
+    if rect.maxX > edge.maxX - Self.tolerance { rect.maxX = bounds.maxX }
+    if rect.maxY > edge.maxY - Self.tolerance { rect.maxY = bounds.maxY }
+    return rect
+  }
+
+  /// Returns whether a rounded rectangle is the outline itself.
+  fileprivate func isOutline(_ other: RoundedRect, toPixels: AffineTransform) -> Bool {
+    guard let outline else { return false }
+    return outline.own == other && outline.toPixels == toPixels
+  }
+}
+
 extension SceneLayers {
-  private mutating func mask(of shape: Shape, toPixels: AffineTransform) -> Mask {
-    switch shape {
-    case .rect(let rect): mask(of: rect, toPixels: toPixels)
-    case .roundedRect(let outline): mask(of: outline, toPixels: toPixels)
-    case .path(let path): builder.mask(of: path, toPixels: toPixels, in: area, into: &masks)
+  /// Narrows a clip to the inside of a shape.
+  private mutating func narrow(_ clip: inout Clip, to shape: Shape, toPixels: AffineTransform) {
+    if case .rect(let rect) = shape, toPixels.isAxisAligned {
+      clip.bounds = clip.reaching(box(rect, toPixels: toPixels)).intersection(clip.bounds)
+      return
+    }
+    let own = mask(of: shape, toPixels: toPixels, in: clip)
+    clip.mask = clip.mask.map { masks.product(own, $0) } ?? own
+    if case .roundedRect(let outline) = shape {
+      clip.outline = (outline, toPixels)
+    } else {
+      clip.outline = nil
     }
   }
 
-  private mutating func mask(of outline: RoundedRect, toPixels: AffineTransform) -> Mask {
-    guard outline.radii != .all(0) else { return mask(of: outline.rect, toPixels: toPixels) }
-    guard toPixels.isUniform else {
-      return builder.mask(of: outline.path, toPixels: toPixels, in: area, into: &masks)
+  private mutating func mask(of shape: Shape, toPixels: AffineTransform, in clip: Clip) -> Mask {
+    switch shape {
+    case .rect(let rect): mask(of: rect, toPixels: toPixels, in: clip)
+    case .roundedRect(let outline): mask(of: outline, toPixels: toPixels, in: clip)
+    case .path(let path):
+      builder.mask(of: path, toPixels: toPixels, in: area, within: clip.bounds, into: &masks)
+    }
+  }
+
+  private mutating func mask(
+    of outline: RoundedRect, toPixels: AffineTransform, in clip: Clip
+  ) -> Mask {
+    guard outline.radii != .all(0) else {
+      return mask(of: outline.rect, toPixels: toPixels, in: clip)
+    }
+    if clip.isOutline(outline, toPixels: toPixels) { return masks.mask(of: clip.bounds, in: area) }
+    guard toPixels.isUniform, clip.bounds.contains(box(outline.rect, toPixels: toPixels), in: area)
+    else {
+      return builder.mask(
+        of: outline.path, toPixels: toPixels, in: area, within: clip.bounds, into: &masks)
     }
     return shared.mask(of: outline, toPixels: toPixels, in: area, builder: &builder, store: &masks)
   }
 
-  private mutating func mask(of rect: Rect, toPixels: AffineTransform) -> Mask {
+  private mutating func mask(of rect: Rect, toPixels: AffineTransform, in clip: Clip) -> Mask {
     guard toPixels.isAxisAligned else {
-      return builder.mask(of: Path(rect), toPixels: toPixels, in: area, into: &masks)
+      return builder.mask(
+        of: Path(rect), toPixels: toPixels, in: area, within: clip.bounds, into: &masks)
     }
-    return masks.mask(of: box(rect, toPixels: toPixels), in: area)
+    let own = clip.reaching(box(rect, toPixels: toPixels))
+    return masks.mask(of: own.intersection(clip.bounds), in: area)
   }
 
   private func box(_ rect: Rect, toPixels: AffineTransform) -> PixelRect {
@@ -179,23 +243,42 @@ extension SceneLayers {
   }
 }
 
+extension Stroke {
+  /// A Boolean value that is true if the outline may cover a pixel several times, as beside a corner.
+  fileprivate var mayOverlap: Bool {
+    switch shape {
+    case .rect, .roundedRect: false
+    case .path(let path): path.elements.count > 2
+    }
+  }
+}
+
+extension TextRun {
+  /// A Boolean value that is true if glyphs may overlap: in scripts whose letters are joined.
+  ///
+  /// The first of these is Hebrew, whose letters begin with the byte D6 in UTF-8.
+  fileprivate var mayOverlap: Bool { text.utf8.contains { $0 >= 0xD6 && $0 < 0xE2 } }
+}
+
 // MARK: - Shadows
 
 extension SceneLayers {
-  private mutating func lay(_ shadow: Shadow, toPixels: AffineTransform, clip: Mask?) {
+  private mutating func lay(_ shadow: Shadow, toPixels: AffineTransform, clip: Clip) {
     let move = AffineTransform(translateX: shadow.offsetX, translateY: shadow.offsetY)
     let moved = move.followed(by: toPixels)
     var hole: Mask?
-    if shadow.isCutOut { hole = mask(of: shadow.outline, toPixels: toPixels) }
+    let whole = Clip(bounds: clip.bounds)
+    if shadow.isCutOut { hole = mask(of: shadow.outline, toPixels: toPixels, in: whole) }
     let sigmaPixels = shadow.sigma * toPixels.meanScale
     guard sigmaPixels >= GaussianShadow.smallestSigmaPixels else {
-      let mask = mask(of: shadow.outline, toPixels: moved)
+      let mask = mask(of: shadow.outline, toPixels: moved, in: whole)
       lay(cut(hole, outOf: mask), color: shadow.color, clip: clip)
       return
     }
     guard toPixels.isUniform else {
       let slanted = SlantedShadow(of: shadow.outline, sigma: shadow.sigma, toPixels: moved)
-      let mask = slanted.mask(in: area, into: &masks)
+      let mask = masks.product(
+        slanted.mask(in: area, into: &masks), masks.mask(of: clip.bounds, in: area))
       return lay(cut(hole, outOf: mask), color: shadow.color, clip: clip)
     }
     let blurred = GaussianShadow(
@@ -209,7 +292,8 @@ extension SceneLayers {
     for (part, kind) in [
       (left, Layer.Kind.ramp(index)), (steady, .steady(index)), (right, .ramp(index)),
     ] {
-      let mask = masks.mask(of: PixelRect(x: part, y: blurred.rows), in: area)
+      let part = PixelRect(x: part, y: blurred.rows).intersection(clip.bounds)
+      let mask = masks.mask(of: part, in: area)
       lay(cut(hole, outOf: mask), kind: kind, color: shadow.color, clip: clip)
     }
   }
@@ -226,27 +310,27 @@ extension SceneLayers {
   /// The distance in pixels from the grid below which a picture lies on it.
   private static let gridTolerance = 1e-7
 
-  private mutating func lay(_ image: Image, toPixels: AffineTransform, clip: Mask?) {
+  private mutating func lay(_ image: Image, toPixels: AffineTransform, clip: Clip) {
     guard let decoded = images[image], !image.frame.isEmpty else { return }
-    let mask = mask(of: image.frame, toPixels: toPixels)
+    let mask = mask(of: image.frame, toPixels: toPixels, in: clip)
     guard !mask.isEmpty else { return }
     let map = image.toFrame(
       widthPixels: decoded.pixels.widthPixels, heightPixels: decoded.pixels.heightPixels)
     lay(texture(of: decoded, map: map.followed(by: toPixels)), mask, clip: clip)
   }
 
-  private mutating func lay(_ backdrop: Backdrop, clip: Mask?) {
+  private mutating func lay(_ backdrop: Backdrop, clip: Clip) {
     let (x, y) = (backdrop.target.x, backdrop.target.y)
     let box = PixelRect(
       x: x.lowerBound - cornerX..<x.upperBound - cornerX,
       y: y.lowerBound - cornerY..<y.upperBound - cornerY)
-    let mask = masks.mask(of: box, in: area)
+    let mask = masks.mask(of: box.intersection(clip.bounds), in: area)
     if let color = backdrop.flatColor { return lay(mask, color: color, clip: clip) }
     let texture = BackdropTexture(backdrop, cornerX: cornerX, cornerY: cornerY, in: area)
     lay(texture, mask, clip: clip)
   }
 
-  private mutating func lay(_ texture: any Texture, _ mask: Mask, clip: Mask?) {
+  private mutating func lay(_ texture: any Texture, _ mask: Mask, clip: Clip) {
     lay(
       mask, kind: .texture(textures.count), color: .black.withAlpha(texture.hidesBelow ? 1 : 0),
       clip: clip)
@@ -332,5 +416,21 @@ extension PixelRect {
   init(x: Range<Int>, y: Range<Int>) {
     (minX, maxX) = (Double(x.lowerBound), Double(x.upperBound))
     (minY, maxY) = (Double(y.lowerBound), Double(y.upperBound))
+  }
+
+  var isEmpty: Bool { minX >= maxX || minY >= maxY }
+
+  /// Returns the part inside of another rectangle.
+  func intersection(_ other: PixelRect) -> PixelRect {
+    PixelRect(
+      minX: max(minX, other.minX), minY: max(minY, other.minY), maxX: min(maxX, other.maxX),
+      maxY: min(maxY, other.maxY))
+  }
+
+  /// Returns whether the visible part of a rectangle lies inside.
+  func contains(_ other: PixelRect, in area: PixelArea) -> Bool {
+    (minX <= 0 || minX <= other.minX) && (minY <= 0 || minY <= other.minY)
+      && (maxX >= Double(area.width) || maxX >= other.maxX)
+      && (maxY >= Double(area.height) || maxY >= other.maxY)
   }
 }
