@@ -28,12 +28,12 @@ import Testing
     "--detent medium --scale 0.5", "--detent large --dark --scale 4",
     "--detent medium --profile ios26 --scale 2.5",
     "--detent medium --annotate all --scale 1", "--detent medium --annotate all --units px --dark",
-    "--detent medium --frame device --scale 1.5", "--detent large --frame device --profile ios26",
-    "--detent medium --transparent --profile ios26 --scale 2", "--layers sheet,grabber --scale 3",
+    "--detent medium --frame graphite --scale 1.5", "--detent large --frame silver --profile ios26",
+    "--detent medium --transparent --profile ios26 --scale 2", "--only sheet,grabber --scale 3",
     "--device ipad-pro-11-m4 --scale 1", "--device iphone-se-3 --landscape --dark --scale 0.75",
     "--detent medium --background blur:systemMaterial --scale 2",
-    "--detent medium --background glass --dark --profile ios26 --scale 1.37",
-    "--title تعديل --close --scale 3", "--phase dismissing --at 40% --scale 1.1",
+    "--detent medium --background clear --dark --profile ios26 --scale 1.37",
+    "--title تعديل --close --scale 3", "--phase dismiss --at 40% --scale 1.1",
   ]
 
   static func plan(_ arguments: String) throws -> DrawingPlan {

@@ -28,7 +28,7 @@ final class BackdropPicture {
   ///   - images: The decoded pictures of the scene.
   init?(
     _ place: BackdropPlace, of scene: Scene, toPixels: AffineTransform, known: [BackdropPicture?],
-    images: DecodedSurfaces
+    images: DecodedPictures
   ) throws(CairoError) {
     let placed = place.toScene.followed(by: toPixels)
     let whole = placed.applied(to: place.blur.bounds)
@@ -68,7 +68,7 @@ final class BackdropPicture {
 
   /// Draws the backdrops of a scene, lowest first; nil for one without pixels.
   static func all(
-    of scene: Scene, toPixels: AffineTransform, images: DecodedSurfaces
+    of scene: Scene, toPixels: AffineTransform, images: DecodedPictures
   ) throws(CairoError) -> [BackdropPicture?] {
     var backdrops: [BackdropPicture?] = []
     while let place = scene.nodes.backdrop(backdrops.count) {

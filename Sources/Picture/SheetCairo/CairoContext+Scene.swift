@@ -11,7 +11,7 @@ extension CairoContext {
   @discardableResult
   func draw(_ scene: Scene, pixelsPerPoint: Double) throws(CairoError) -> [Rect] {
     let toPixels = scene.toPixels(pixelsPerPoint: pixelsPerPoint)
-    let images = DecodedSurfaces()
+    let images = DecodedPictures()
     let backdrops =
       isPage ? [] : try BackdropPicture.all(of: scene, toPixels: toPixels, images: images)
     return try draw(
@@ -31,7 +31,7 @@ extension CairoContext {
   @discardableResult
   func draw(
     _ scene: Scene, toPixels: AffineTransform, in region: Rect, backdrops: [BackdropPicture?],
-    images: DecodedSurfaces
+    images: DecodedPictures
   ) throws(CairoError) -> [Rect] {
     var canvas = Canvas(region: region, backdrops: backdrops, images: images)
     if let background = scene.background { paint(background) }
@@ -45,7 +45,7 @@ extension CairoContext {
     /// The region of the whole picture that the surface shows, in units.
     let region: Rect
     let backdrops: [BackdropPicture?]
-    let images: DecodedSurfaces
+    let images: DecodedPictures
     /// The number of backdrops that were drawn or left out.
     var backdropCount = 0
     /// The frames of the bitmaps of shadows.
@@ -53,8 +53,8 @@ extension CairoContext {
     /// The rectangle that clips a group of a page, in units; nil for none.
     var edge: Rect?
 
-    /// The visible area of the surface.
-    var visible: Rect { Rect(Size(width: region.width, height: region.height)) }
+    /// The visible area of the surface, in whole pixels.
+    var visible: Rect { Rect(Size(width: region.width, height: region.height)).roundedOut }
 
     /// Returns a path that reaches beyond the edge wherever it ends at it, so that a pixel on the edge
     /// is covered once: by the clip.
@@ -95,10 +95,15 @@ extension CairoContext {
     guard !image.frame.isEmpty else { return }
     let picture = try canvas.images.picture(of: image)
     let map = image.toFrame(
-      widthPixels: picture.surface.widthPixels, heightPixels: picture.surface.heightPixels)
-    fill(
-      canvas.reaching(Path(image.frame).applying(placement)), with: picture.surface,
-      map: map.followed(by: placement))
+      widthPixels: picture.widthPixels, heightPixels: picture.heightPixels
+    ).followed(by: placement)
+    let frame = Path(image.frame).applying(placement)
+    guard !isPage else {
+      return fill(canvas.reaching(frame), with: try ImageSurface(picture), map: map)
+    }
+    if let own = try ResampledPicture(picture, map: map, within: canvas.visible) {
+      fill(frame, withPixelsOf: own.surface, at: Point(x: own.area.x, y: own.area.y))
+    }
   }
 
   private func draw(
@@ -204,26 +209,16 @@ extension VerticalFade {
 }
 
 /// The decoded pictures of a scene, which its backdrops show again.
-final class DecodedSurfaces {
-  /// A decoded picture.
-  final class Picture {
-    let surface: ImageSurface
+final class DecodedPictures {
+  private var known: [(file: [UInt8], pixels: PixelBuffer)] = []
 
-    fileprivate init(_ file: [UInt8]) throws(CairoError) {
-      let pixels: PixelBuffer
-      do { pixels = try SourcePicture(file).pixels() } catch { throw .image(error) }
-      surface = try ImageSurface(pixels)
-    }
-  }
-
-  private var known: [(file: [UInt8], picture: Picture)] = []
-
-  /// Returns the decoded picture of an image.
-  fileprivate func picture(of image: Image) throws(CairoError) -> Picture {
-    if let own = known.first(where: { $0.file == image.data }) { return own.picture }
-    let picture = try Picture(image.data)
-    known.append((image.data, picture))
-    return picture
+  /// Returns the pixels of an image.
+  fileprivate func picture(of image: Image) throws(CairoError) -> PixelBuffer {
+    if let own = known.first(where: { $0.file == image.data }) { return own.pixels }
+    let pixels: PixelBuffer
+    do { pixels = try SourcePicture(image.data).pixels() } catch { throw .image(error) }
+    known.append((image.data, pixels))
+    return pixels
   }
 }
 

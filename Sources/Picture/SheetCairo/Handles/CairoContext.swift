@@ -139,11 +139,22 @@ extension CairoContext {
     cairo_fill(pointer)
   }
 
+  /// Fills a path with the pixels of a picture, unchanged; its corner lies on whole pixels.
+  func fill(_ path: Path, withPixelsOf picture: borrowing ImageSurface, at corner: Point) {
+    use(picture, at: corner)
+    trace(path)
+    cairo_fill(pointer)
+  }
+
   /// Paints the pixels of a picture inside of the clip, unchanged; its corner lies on whole pixels.
   func paint(_ picture: borrowing ImageSurface, at corner: Point) {
+    use(picture, at: corner)
+    cairo_paint(pointer)
+  }
+
+  private func use(_ picture: borrowing ImageSurface, at corner: Point) {
     cairo_set_source_surface(pointer, picture.pointer, corner.x, corner.y)
     cairo_pattern_set_filter(cairo_get_source(pointer), CAIRO_FILTER_NEAREST)
-    cairo_paint(pointer)
   }
 
   private func use(_ color: Color) {
