@@ -28,7 +28,7 @@ import Testing
     "--detent medium --scale 0.5", "--detent large --dark --scale 4",
     "--detent medium --profile ios26 --scale 2.5",
     "--detent medium --annotate all --scale 1", "--detent medium --annotate all --units px --dark",
-    "--detent medium --frame graphite --scale 1.5", "--detent large --frame silver --profile ios26",
+    "--detent medium --frame #336699 --scale 1.5", "--detent large --frame --profile ios26",
     "--detent medium --transparent --profile ios26 --scale 2", "--only sheet,grabber --scale 3",
     "--device ipad-pro-11-m4 --scale 1", "--device iphone-se-3 --landscape --dark --scale 0.75",
     "--detent medium --background blur:systemMaterial --scale 2",

@@ -1,5 +1,5 @@
-import SheetPixels
-import SheetScene
+public import SheetPixels
+public import SheetScene
 
 /// A difference of two pictures in levels of 255, and its place in pixels.
 public struct LevelDifference {
