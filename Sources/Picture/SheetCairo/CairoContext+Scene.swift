@@ -50,8 +50,10 @@ extension CairoContext {
     var backdropCount = 0
     /// The frames of the bitmaps of shadows.
     var pictures: [Rect] = []
-    /// The rectangle that clips a group of a page, in units; nil for none.
+    /// The rectangle around what clips a group, in units; nil for none.
     var edge: Rect?
+    /// The rounded rectangle that clips a group, and its placement; nil for none.
+    var outline: (own: RoundedRect, placement: AffineTransform)?
 
     /// The visible area of the surface, in whole pixels.
     var visible: Rect { Rect(Size(width: region.width, height: region.height)).roundedOut }
@@ -59,6 +61,21 @@ extension CairoContext {
     /// Returns a path that reaches beyond the edge wherever it ends at it, so that a pixel on the edge
     /// is covered once: by the clip.
     func reaching(_ path: Path) -> Path { edge.map { path.reaching(beyond: $0) } ?? path }
+
+    /// Returns the outline of a shape that is filled; the outline that clips the group is left to the clip.
+    func path(of shape: Shape, placed placement: AffineTransform) -> Path {
+      if let edge, isOutline(shape, placement) { return Path(edge.inset(by: -Self.margin)) }
+      return reaching(shape.path.applying(placement))
+    }
+
+    /// Returns whether a shape is what clips the group.
+    func isOutline(_ shape: Shape, _ placement: AffineTransform) -> Bool {
+      guard case .roundedRect(let other) = shape, let outline else { return false }
+      return outline.own == other && outline.placement == placement
+    }
+
+    /// The distance in units beyond the edge.
+    private static let margin = 16.0
 
     /// Returns the next backdrop; nil for one without pixels.
     mutating func nextBackdrop() -> BackdropPicture? {
@@ -76,7 +93,7 @@ extension CairoContext {
       switch node {
       case .group(let group): try draw(group, placed: placement, on: &canvas)
       case .fill(let shape):
-        fill(canvas.reaching(shape.shape.path.applying(placement)), color: shape.color)
+        fill(canvas.path(of: shape.shape, placed: placement), color: shape.color)
       case .stroke(let stroke): fill(stroke.outline.applying(placement), color: stroke.color)
       case .image(let image): try draw(image, placed: placement, on: canvas)
       case .shadow(let shadow): try draw(shadow, placed: placement, on: &canvas)
@@ -102,7 +119,8 @@ extension CairoContext {
       return fill(canvas.reaching(frame), with: try ImageSurface(picture), map: map)
     }
     if let own = try ResampledPicture(picture, map: map, within: canvas.visible) {
-      fill(frame, withPixelsOf: own.surface, at: Point(x: own.area.x, y: own.area.y))
+      fill(
+        canvas.reaching(frame), withPixelsOf: own.surface, at: Point(x: own.area.x, y: own.area.y))
     }
   }
 
@@ -114,18 +132,68 @@ extension CairoContext {
       return
     }
     let inner = group.transform.followed(by: placement)
-    let outline = group.clip.map { canvas.reaching($0.path.applying(inner)) }
-    guard !isPage || outline == nil || group.fade != nil else {
+    guard let shape = group.clip, !canvas.isOutline(shape, inner) else {
+      return try drawWhole(group, placed: inner, on: &canvas)
+    }
+    let outline = canvas.reaching(shape.path.applying(inner))
+    guard !isPage || group.fade != nil else {
       return try drawOnPage(group, within: outline, placed: inner, on: &canvas)
     }
-    try saved { () throws(CairoError) in
-      if let outline { clip(to: outline) }
-      guard group.opacity < 1 || group.fade != nil else {
-        return try drawInside(group, placed: inner, on: &canvas)
+    guard !isPage, !shape.isOnGrid(inner) else {
+      return try saved { () throws(CairoError) in
+        clip(to: outline)
+        try drawWhole(group, placed: inner, on: &canvas)
       }
-      try composited(opacity: group.opacity, fade: group.fade?.placed(inner)) {
+    }
+    try drawClipped(group, within: outline, placed: inner, on: &canvas)
+  }
+
+  /// Draws a group without its clip.
+  private func drawWhole(
+    _ group: Group, placed placement: AffineTransform, on canvas: inout Canvas
+  ) throws(CairoError) {
+    guard group.opacity < 1 || group.fade != nil else {
+      return try drawInside(group, placed: placement, on: &canvas)
+    }
+    try saved { () throws(CairoError) in
+      try composited(opacity: group.opacity, fade: group.fade?.placed(placement)) {
         () throws(CairoError) in
-        try drawInside(group, placed: inner, on: &canvas)
+        try drawInside(group, placed: placement, on: &canvas)
+      }
+    }
+  }
+
+  /// Draws a group as one picture that is clipped once, so that its layers do not show through one another at the
+  /// edge.
+  private func drawClipped(
+    _ group: Group, within outline: Path, placed placement: AffineTransform,
+    on canvas: inout Canvas
+  ) throws(CairoError) {
+    // The picture of the group is no larger than what is seen of it.
+    let bounds = outline.controlBounds ?? canvas.visible
+    let box = bounds.roundedOut.intersection(canvas.visible)
+    guard !box.isEmpty else {
+      canvas.backdropCount += [Node.group(group)].backdropCount
+      return
+    }
+    let outer = (canvas.edge, canvas.outline)
+    (canvas.edge, canvas.outline) = (nil, nil)
+    if placement.isAxisAligned {
+      switch group.clip {
+      case .rect(let rect): canvas.edge = placement.applied(to: rect)
+      case .roundedRect(let rounded):
+        canvas.edge = placement.applied(to: rounded.rect)
+        canvas.outline = (rounded, placement)
+      case .path, nil: break
+      }
+    }
+    defer { (canvas.edge, canvas.outline) = outer }
+    try saved { () throws(CairoError) in
+      clip(to: Path(box))
+      try composited(
+        opacity: group.opacity, fade: group.fade?.placed(placement), clippedTo: outline
+      ) { () throws(CairoError) in
+        try drawInside(group, placed: placement, on: &canvas)
       }
     }
   }
@@ -200,6 +268,15 @@ extension CairoContext {
   }
 }
 
+extension Shape {
+  /// Returns whether it is a rectangle of whole pixels.
+  fileprivate func isOnGrid(_ placement: AffineTransform) -> Bool {
+    guard case .rect(let rect) = self, placement.isAxisAligned else { return false }
+    let placed = placement.applied(to: rect)
+    return placed == placed.roundedOut
+  }
+}
+
 extension VerticalFade {
   /// Returns the fade in the coordinates of the surface; the group is upright.
   fileprivate func placed(_ placement: AffineTransform) -> VerticalFade {
@@ -219,63 +296,5 @@ final class DecodedPictures {
     do { pixels = try SourcePicture(image.data).pixels() } catch { throw .image(error) }
     known.append((image.data, pixels))
     return pixels
-  }
-}
-
-extension Path {
-  /// The distance in units by which a side is extended, more than a pixel of any picture of a page.
-  private static let reach = 16.0
-
-  /// The largest distance in units between a side and the edge on which it lies.
-  private static let tolerance = 1e-6
-
-  /// Returns the path with the straight sides that lie on an edge of a rectangle moved outwards.
-  func reaching(beyond edge: Rect) -> Path {
-    var path = Path()
-    var start = Point.zero
-    var current = Point.zero
-    for element in elements {
-      switch element {
-      case .move(let end):
-        start = end
-        current = end
-        path.elements.append(element)
-      case .line(let end):
-        path.elements += Self.side(from: current, to: end, edge)
-        current = end
-      case .cubic(_, _, let end):
-        path.elements.append(element)
-        current = end
-      case .close:
-        let side = Self.side(from: current, to: start, edge)
-        path.elements += side.count > 1 ? side + [.close] : [.close]
-        current = start
-      }
-    }
-    return path
-  }
-
-  private static func side(from start: Point, to end: Point, _ edge: Rect) -> [Element] {
-    guard start != end, let (dx, dy) = outwards(from: start, to: end, edge) else {
-      return [.line(end)]
-    }
-    return [
-      .line(Point(x: start.x + dx, y: start.y + dy)), .line(Point(x: end.x + dx, y: end.y + dy)),
-      .line(end),
-    ]
-  }
-
-  /// Returns the vector from the edge on which a side lies; nil for a side inside the rectangle.
-  private static func outwards(
-    from start: Point, to end: Point, _ edge: Rect
-  ) -> (dx: Double, dy: Double)? {
-    func lie(_ first: Double, _ second: Double, on position: Double) -> Bool {
-      abs(first - position) <= tolerance && abs(second - position) <= tolerance
-    }
-    if lie(start.x, end.x, on: edge.minX) { return (-reach, 0) }
-    if lie(start.x, end.x, on: edge.maxX) { return (reach, 0) }
-    if lie(start.y, end.y, on: edge.minY) { return (0, -reach) }
-    if lie(start.y, end.y, on: edge.maxY) { return (0, reach) }
-    return nil
   }
 }

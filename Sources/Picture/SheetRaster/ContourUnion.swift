@@ -43,20 +43,20 @@ extension CoverageBuilder {
   private static let unionChordArea = 2e-5
 
   mutating func addUnion(of path: Path, toPixels: AffineTransform) {
-    let (top, bottom) = (Int(bounds.minY), Int(bounds.maxY.rounded(.up)))
     union.segments.removeAll(keepingCapacity: true)
-    union.firsts = Array(repeating: [], count: bottom - top)
+    union.firsts = Array(repeating: [], count: area.height)
     addSegments(of: path, toPixels: toPixels)
     for index in union.segments.indices {
-      union.firsts[max(0, Int(union.segments[index].y0) - top)].append(index)
+      union.firsts[max(0, Int(union.segments[index].y0))].append(index)
     }
     var standing: [Int] = []
-    for row in top..<bottom {
+    for row in 0..<area.height {
       standing.removeAll { union.segments[$0].y1 <= Double(row) }
-      standing += union.firsts[row - top]
+      standing += union.firsts[row]
       guard !standing.isEmpty else { continue }
-      let (from, to) = (max(Double(row), bounds.minY), min(Double(row + 1), bounds.maxY))
-      var parts = standing.map { union.segments[$0].part(from: from, to: to) }
+      var parts = standing.map {
+        union.segments[$0].part(from: Double(row), to: Double(row + 1))
+      }
       parts.removeAll { $0.y1 - $0.y0 < Self.leastHeight }
       parts.sort { $0.minX < $1.minX }
       addRow(parts)
@@ -170,8 +170,8 @@ extension CoverageBuilder {
   }
 
   private mutating func addSegments(of cubic: Cubic, depth: Int) {
-    guard cubic.minY < bounds.maxY, cubic.maxY > bounds.minY else { return }
-    guard cubic.maxX > bounds.minX, cubic.minX < bounds.maxX else {
+    guard cubic.minY < Double(area.height), cubic.maxY > 0 else { return }
+    guard cubic.maxX > 0, cubic.minX < Double(area.width) else {
       return addSegment(cubic.start, cubic.end)
     }
     let curve = CubicPolynomial(cubic)
@@ -194,7 +194,7 @@ extension CoverageBuilder {
   private mutating func addSegment(_ from: Point, _ to: Point) {
     let isDown = from.y < to.y
     let (a, b) = isDown ? (from, to) : (to, from)
-    guard a.y < b.y, b.y > bounds.minY, a.y < bounds.maxY else { return }
+    guard a.y < b.y, b.y > 0, a.y < Double(area.height) else { return }
     union.segments.append(
       ContourUnion.Segment(x0: a.x, y0: a.y, x1: b.x, y1: b.y, sign: isDown ? 1 : -1))
   }

@@ -36,10 +36,7 @@ struct CoverageBuilder: ~Copyable {
   /// precision.
   static let deepestHalving = 48
 
-  private var area = PixelArea(width: 0, height: 0)
-
-  /// The sides of the rectangle outside of which nothing is covered, in pixels.
-  private(set) var bounds = PixelRect(x: 0..<0, y: 0..<0)
+  private(set) var area = PixelArea(width: 0, height: 0)
 
   /// The least and the greatest number of times that contours of one direction cover a pixel.
   private var least = 0.0
@@ -56,23 +53,19 @@ struct CoverageBuilder: ~Copyable {
   var standing = Scratch<Pillar>()
   var rowCells = Scratch<Cell>()
 
-  /// Returns the mask of a path, clipped to the picture and a rectangle.
+  /// Returns the mask of a path, clipped to the picture.
   ///
   /// - Parameters:
   ///   - path: The path; its coordinates are finite.
   ///   - toPixels: The transform from its points to pixels.
   ///   - area: The picture.
-  ///   - rect: The rectangle in pixels; nil for the picture.
   ///   - mayOverlap: True if contours may overlap in parts of pixels alone, which their sum does not tell.
   ///   - store: The store of the mask.
   mutating func mask(
-    of path: Path, toPixels: AffineTransform, in area: PixelArea, within rect: PixelRect? = nil,
-    mayOverlap: Bool = false, into store: inout MaskStore
+    of path: Path, toPixels: AffineTransform, in area: PixelArea, mayOverlap: Bool = false,
+    into store: inout MaskStore
   ) -> Mask {
     self.area = area
-    let whole = PixelRect(x: 0..<area.width, y: 0..<area.height)
-    bounds = rect.map { $0.intersection(whole) } ?? whole
-    guard !bounds.isEmpty else { return store.beginMask(top: 0) }
     if !mayOverlap {
       cells.removeAll()
       pillars.removeAll()
@@ -123,9 +116,10 @@ struct CoverageBuilder: ~Copyable {
   }
 
   private mutating func addCubic(_ cubic: Cubic, depth: Int) {
-    guard cubic.minY < bounds.maxY, cubic.maxY > bounds.minY else { return }
-    guard cubic.maxX > bounds.minX, cubic.minX < bounds.maxX else {
-      // Beside the rectangle only the height counts, regardless of the shape of the curve.
+    let isAside = cubic.minX >= Double(area.width)
+    guard !isAside, cubic.minY < Double(area.height), cubic.maxY > 0 else { return }
+    guard cubic.maxX > 0 else {
+      // Left of the picture only the height counts, regardless of the shape of the curve.
       addLine(from: cubic.start, to: cubic.end)
       return
     }
@@ -192,8 +186,7 @@ extension CoverageBuilder {
 
   @inline(__always)
   private func isInside(_ point: Point) -> Bool {
-    point.x >= bounds.minX && point.y >= bounds.minY && point.x < bounds.maxX
-      && point.y < bounds.maxY
+    point.x >= 0 && point.y >= 0 && point.x < Double(area.width) && point.y < Double(area.height)
   }
 
   /// Adds the area between a chord and its curve to the pixel that contains the middle of the
@@ -220,13 +213,13 @@ extension CoverageBuilder {
   private mutating func addLongLine(from: Point, to: Point) {
     let isDown = from.y < to.y
     let (a, b) = isDown ? (from, to) : (to, from)
-    let (top, bottom) = (bounds.minY, bounds.maxY)
-    guard a.y < b.y, b.y > top, a.y < bottom else { return }
+    let bottom = Double(area.height)
+    guard a.y < b.y, b.y > 0, a.y < bottom else { return }
     var edge = Edge(x0: a.x, y0: a.y, x1: b.x, y1: b.y, sign: isDown ? 1 : -1)
     let slope = (b.x - a.x) / (b.y - a.y)
-    if a.y < top {
-      edge.x0 = a.x + (top - a.y) * slope
-      edge.y0 = top
+    if a.y < 0 {
+      edge.x0 = a.x - a.y * slope
+      edge.y0 = 0
     }
     if b.y > bottom {
       edge.x1 = a.x + (bottom - a.y) * slope
@@ -235,24 +228,20 @@ extension CoverageBuilder {
     addBesideSides(edge)
   }
 
-  /// Splits an edge at the left and right sides of the rectangle, onto which the parts beside it are moved.
+  /// Splits an edge at the left and right sides of the picture.
   mutating func addBesideSides(_ edge: Edge) {
-    let (left, right) = (bounds.minX, bounds.maxX)
+    let right = Double(area.width)
     let (low, high) = (min(edge.x0, edge.x1), max(edge.x0, edge.x1))
-    guard edge.y0 < edge.y1 else { return }
-    if low >= right {
-      // What lies right of the picture is not seen.
-      if right < Double(area.width) { addUpright(atX: right, edge) }
-    } else if high <= left {
-      addUpright(atX: left, edge)
-    } else if low < left {
-      let (upper, lower) = edge.split(atX: left)
+    guard low < right, edge.y0 < edge.y1 else { return }
+    if high <= 0 {
+      addUpright(atX: 0, edge)
+    } else if low < 0 {
+      let (upper, lower) = edge.split(atX: 0)
       addBesideSides(upper)
       addBesideSides(lower)
     } else if high > right {
       let (upper, lower) = edge.split(atX: right)
-      addBesideSides(upper)
-      addBesideSides(lower)
+      addBesideSides(edge.x0 < right ? upper : lower)
     } else if low == high {
       addUpright(atX: low, edge)
     } else {

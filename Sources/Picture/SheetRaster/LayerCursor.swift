@@ -56,7 +56,7 @@ struct LayerCursor: BitwiseCopyable {
     isRamp = layer.kind == .ramp(Int(source))
     isShadow = isRamp || layer.kind == .steady(Int(source))
     isTexture = layer.kind == .texture(Int(source))
-    isOpaque = layer.opacity == 1 && (isFlat || isTexture) && !layer.isFading
+    isOpaque = layer.opacity == 1 && (isFlat || isTexture)
     isGroupBegin = layer.kind == .groupBegin
     isGroupEnd = layer.kind == .groupEnd
     mask = layer.mask
@@ -82,6 +82,9 @@ struct LayerCursor: BitwiseCopyable {
     coverage = 0
     boundary = 0
   }
+
+  /// A Boolean value that is true if the layer covers pixels of the row.
+  var hasSpans: Bool { spansEnd > span }
 
   /// Returns whether the layer covers the whole row opaquely.
   func fillsRow(widthPixels: Int) -> Bool {
@@ -135,9 +138,6 @@ struct Layer: BitwiseCopyable {
   /// The alpha, 0…1.
   var opacity: Float
   var mask: Mask
-
-  /// A Boolean value indicating whether it belongs to a translucent group.
-  var isFading = false
 
   static func premultiplied(_ color: Color) -> SIMD4<Float> {
     func part(_ value: Double) -> Double { min(max(value, 0), 1) }

@@ -100,14 +100,17 @@ extension RowCompositor {
 
   /// Moves the cursors of all visible layers to the left edge, and returns the index of the first.
   private mutating func rewind(_ scene: borrowing SceneLayers) -> Int {
+    var openGroups = 0
     for index in stride(from: cursors.count - 1, through: 0, by: -1) {
       cursors.base[index].rewind(in: scene.masks)
+      if cursors[index].isGroupEnd, cursors[index].hasSpans { openGroups += 1 }
+      if cursors[index].isGroupBegin, cursors[index].hasSpans { openGroups -= 1 }
       if cursors[index].isShadow, !cursors[index].isRamp {
         let shadow = Int(cursors[index].source)
         scene.shadows[shadow].prepare(row: row)
         cursors.base[index].strength = scene.shadows[shadow].row.height
       }
-      if cursors[index].fillsRow(widthPixels: area.width) { return index }
+      if openGroups == 0, cursors[index].fillsRow(widthPixels: area.width) { return index }
     }
     return 0
   }
@@ -136,7 +139,7 @@ extension RowCompositor {
         boundary = min(boundary, cursors[index].boundary)
         let coverage = cursors[index].coverage
         if coverage == 0 { continue }
-        if coverage == 1, cursors[index].isOpaque {
+        if coverage == 1, cursors[index].isOpaque, openGroups == 0 {
           base = index
           varies = !cursors[index].isFlat
           firstRamp = varies ? index : count
@@ -232,11 +235,14 @@ extension RowCompositor {
     var ground: UnsafePointer<UInt32>?
     // Groups and translucent pictures.
     var isComplex = false
+    var openGroups = 0
     blends.removeAll()
     for index in first..<cursors.count where cursors[index].coverage > 0 {
       let cursor = cursors[index]
       let texture = cursor.isTexture ? scene.textures[Int(cursor.source)].row(row) : nil
-      if cursor.isOpaque, cursor.coverage == 1, let texture {
+      if cursor.isGroupBegin { openGroups += 1 }
+      if cursor.isGroupEnd { openGroups -= 1 }
+      if openGroups == 0, cursor.isOpaque, cursor.coverage == 1, let texture {
         ground = texture
         continue
       }

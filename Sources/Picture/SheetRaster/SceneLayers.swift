@@ -26,8 +26,6 @@ struct SceneLayers: ~Copyable {
   private var builder = CoverageBuilder()
   private var shared = SharedMasks()
   private var shadowParts = ShadowCache()
-  /// The number of open translucent groups.
-  private var fadingDepth = 0
 
   /// Replaces all layers with the layers of a scene.
   ///
@@ -47,8 +45,7 @@ struct SceneLayers: ~Copyable {
     var toPixels = toPixels
     toPixels.translateX -= Double(cornerX)
     toPixels.translateY -= Double(cornerY)
-    let clip = Clip(bounds: PixelRect(x: 0..<area.width, y: 0..<area.height))
-    for node in scene.nodes { lay(node, toPixels: toPixels, clip: clip) }
+    for node in scene.nodes { lay(node, toPixels: toPixels, clip: Clip()) }
   }
 
   private mutating func lay(_ node: Node, toPixels: AffineTransform, clip: Clip) {
@@ -61,7 +58,7 @@ struct SceneLayers: ~Copyable {
     case .stroke(let stroke):
       guard stroke.color.alpha > 0 else { return }
       let mask = builder.mask(
-        of: stroke.outline, toPixels: toPixels, in: area, within: clip.bounds,
+        of: stroke.outline, toPixels: toPixels, in: area,
         mayOverlap: stroke.mayOverlap, into: &masks)
       lay(mask, color: stroke.color, clip: clip)
     case .image(let image):
@@ -73,7 +70,7 @@ struct SceneLayers: ~Copyable {
       guard run.color.alpha > 0 else { return }
       let placed = AffineTransform(translateX: run.origin.x, translateY: run.origin.y)
       let mask = builder.mask(
-        of: run.outline, toPixels: placed.followed(by: toPixels), in: area, within: clip.bounds,
+        of: run.outline, toPixels: placed.followed(by: toPixels), in: area,
         mayOverlap: run.mayOverlap, into: &masks)
       lay(mask, color: run.color, clip: clip)
       if let pictures = run.placedPictures { lay(pictures, toPixels: toPixels, clip: clip) }
@@ -82,23 +79,41 @@ struct SceneLayers: ~Copyable {
 
   private mutating func lay(_ group: Group, toPixels: AffineTransform, clip: Clip) {
     let toPixels = group.transform.followed(by: toPixels)
-    var clip = clip
-    if let shape = group.clip { narrow(&clip, to: shape, toPixels: toPixels) }
-    if clip.isEmpty || group.opacity <= 0 { return leaveOut(group) }
+    guard group.opacity > 0 else { return leaveOut(group) }
+    guard let shape = group.clip else { return layGroup(group, toPixels: toPixels, clip: clip) }
+    if case .roundedRect(let outline) = shape, clip.isOutline(outline, toPixels: toPixels) {
+      return layGroup(group, toPixels: toPixels, clip: clip)
+    }
+    let own = mask(of: shape, toPixels: toPixels, in: clip)
+    var inner = clip
+    inner.mask = masks.solid(own, within: clip.mask)
+    inner.set(shape, toPixels: toPixels)
+    guard inner.mask?.isEmpty == false else { return leaveOut(group) }
+    let edge = masks.edge(of: own, within: clip.mask)
+    guard !edge.isEmpty else { return layGroup(group, toPixels: toPixels, clip: inner) }
+    // The nodes cover a pixel on the edge whole, and are then blended as one.
+    append(.groupBegin, opacity: 1, mask: masks.solid(edge))
+    layGroup(group, toPixels: toPixels, clip: inner)
+    append(.groupEnd, opacity: 1, mask: edge)
+  }
+
+  /// Lays a group without its clip.
+  private mutating func layGroup(_ group: Group, toPixels: AffineTransform, clip: Clip) {
     guard group.opacity < 1 || group.fade != nil else {
       return layNodes(of: group, toPixels: toPixels, clip: clip)
     }
+    var clip = clip
     var reach = masks.mask(of: area)
     if let fade = group.fade {
       reach = mask(of: fade, toPixels: toPixels)
       // The nodes end with the marks of the group, which have the same rows.
-      clip.bounds.minY = max(clip.bounds.minY, Double(reach.top))
+      let rows = masks.mask(
+        of: PixelRect(x: 0..<area.width, y: Int(reach.top)..<area.height), in: area)
+      clip.mask = clip.mask.map { masks.product($0, rows) } ?? rows
     }
-    guard !reach.isEmpty, !clip.isEmpty else { return leaveOut(group) }
+    guard !reach.isEmpty, clip.mask?.isEmpty != true else { return leaveOut(group) }
     append(.groupBegin, opacity: 1, mask: reach)
-    fadingDepth += 1
     layNodes(of: group, toPixels: toPixels, clip: clip)
-    fadingDepth -= 1
     append(.groupEnd, opacity: group.opacity, mask: reach)
   }
 
@@ -130,7 +145,7 @@ struct SceneLayers: ~Copyable {
 
   private mutating func append(_ kind: Layer.Kind, opacity: Double, mask: Mask) {
     layers.append(
-      Layer(kind: kind, color: SIMD4(), opacity: Float(opacity), mask: mask, isFading: true))
+      Layer(kind: kind, color: SIMD4(), opacity: Float(opacity), mask: mask))
   }
 
   private mutating func lay(_ mask: Mask, kind: Layer.Kind = .flat, color: Color, clip: Clip) {
@@ -140,7 +155,7 @@ struct SceneLayers: ~Copyable {
     layers.append(
       Layer(
         kind: kind, color: Layer.premultiplied(color), opacity: Float(min(color.alpha, 1)),
-        mask: mask, isFading: fadingDepth > 0))
+        mask: mask))
   }
 }
 
@@ -148,67 +163,58 @@ struct SceneLayers: ~Copyable {
 
 /// What a group and the groups around it let through.
 ///
-/// Rectangles are edges of the masks that lie inside, so that a pixel on an edge is covered once. An outline is
-/// a mask by which others are multiplied; its own box and outline tell which edges coincide with it.
+/// Pixels on the edge are let through whole: the group is blended with their coverage as one, so that layers on
+/// top of one another do not show through at the edge. What ends at the edge covers such pixels whole as well.
 struct Clip {
-  /// The part inside of all upright rectangles.
-  var bounds: PixelRect
-
-  /// The product of all other outlines; nil for none.
+  /// The pixels that are let through, each whole; nil for all.
   var mask: Mask?
 
-  /// The rounded rectangle of the innermost outline in the coordinates of its group, and their transform; nil
-  /// for another outline.
-  var outline: (own: RoundedRect, toPixels: AffineTransform)?
-
-  var isEmpty: Bool { bounds.isEmpty || mask?.isEmpty == true }
-
-  init(bounds: PixelRect) { self.bounds = bounds }
+  /// The innermost outline in the coordinates of its group, and their transform; nil for none, and for a path.
+  private var outline: (own: RoundedRect, toPixels: AffineTransform)?
 
   /// The distance in pixels up to which edges coincide.
   private static let tolerance = 1e-6
 
-  /// Returns a rectangle whose sides that do not lie inside of the outline are moved away from it.
-  fileprivate func reaching(_ rect: PixelRect) -> PixelRect {
-    guard let outline, outline.toPixels.isAxisAligned else { return rect }
-    let edge = outline.toPixels.applied(to: outline.own.rect)
-    var rect = rect
-    if rect.minX < edge.minX + Self.tolerance { rect.minX = bounds.minX }
-    if rect.minY < edge.minY + Self.tolerance { rect.minY = bounds.minY }
-    if rect.maxX > edge.maxX - Self.tolerance { rect.maxX = bounds.maxX }
-    if rect.maxY > edge.maxY - Self.tolerance { rect.maxY = bounds.maxY }
-    return rect
+  mutating func set(_ shape: Shape, toPixels: AffineTransform) {
+    switch shape {
+    case .rect(let rect):
+      outline = (RoundedRect(rect, radii: .all(0), curve: .circular), toPixels)
+    case .roundedRect(let rounded): outline = (rounded, toPixels)
+    case .path: outline = nil
+    }
+  }
+
+  /// The rectangle around the outline in pixels; nil for one that is turned.
+  var edge: Rect? {
+    guard let outline, outline.toPixels.isAxisAligned else { return nil }
+    return outline.toPixels.applied(to: outline.own.rect)
   }
 
   /// Returns whether a rounded rectangle is the outline itself.
-  fileprivate func isOutline(_ other: RoundedRect, toPixels: AffineTransform) -> Bool {
+  func isOutline(_ other: RoundedRect, toPixels: AffineTransform) -> Bool {
     guard let outline else { return false }
     return outline.own == other && outline.toPixels == toPixels
+  }
+
+  /// Returns a rectangle whose sides on the edge or beyond it are moved away from it.
+  fileprivate func reaching(_ rect: PixelRect) -> PixelRect {
+    guard let edge else { return rect }
+    var rect = rect
+    if rect.minX < edge.minX + Self.tolerance { rect.minX = edge.minX - 1 }
+    if rect.minY < edge.minY + Self.tolerance { rect.minY = edge.minY - 1 }
+    if rect.maxX > edge.maxX - Self.tolerance { rect.maxX = edge.maxX + 1 }
+    if rect.maxY > edge.maxY - Self.tolerance { rect.maxY = edge.maxY + 1 }
+    return rect
   }
 }
 
 extension SceneLayers {
-  /// Narrows a clip to the inside of a shape.
-  private mutating func narrow(_ clip: inout Clip, to shape: Shape, toPixels: AffineTransform) {
-    if case .rect(let rect) = shape, toPixels.isAxisAligned {
-      clip.bounds = clip.reaching(box(rect, toPixels: toPixels)).intersection(clip.bounds)
-      return
-    }
-    let own = mask(of: shape, toPixels: toPixels, in: clip)
-    clip.mask = clip.mask.map { masks.product(own, $0) } ?? own
-    if case .roundedRect(let outline) = shape {
-      clip.outline = (outline, toPixels)
-    } else {
-      clip.outline = nil
-    }
-  }
-
   private mutating func mask(of shape: Shape, toPixels: AffineTransform, in clip: Clip) -> Mask {
     switch shape {
     case .rect(let rect): mask(of: rect, toPixels: toPixels, in: clip)
     case .roundedRect(let outline): mask(of: outline, toPixels: toPixels, in: clip)
     case .path(let path):
-      builder.mask(of: path, toPixels: toPixels, in: area, within: clip.bounds, into: &masks)
+      builder.mask(of: path, toPixels: toPixels, in: area, into: &masks)
     }
   }
 
@@ -218,22 +224,23 @@ extension SceneLayers {
     guard outline.radii != .all(0) else {
       return mask(of: outline.rect, toPixels: toPixels, in: clip)
     }
-    if clip.isOutline(outline, toPixels: toPixels) { return masks.mask(of: clip.bounds, in: area) }
-    guard toPixels.isUniform, clip.bounds.contains(box(outline.rect, toPixels: toPixels), in: area)
-    else {
-      return builder.mask(
-        of: outline.path, toPixels: toPixels, in: area, within: clip.bounds, into: &masks)
+    if clip.isOutline(outline, toPixels: toPixels) { return masks.mask(of: area) }
+    guard toPixels.isUniform else {
+      return builder.mask(of: outline.path, toPixels: toPixels, in: area, into: &masks)
+    }
+    let box = box(outline.rect, toPixels: toPixels)
+    if box.hasPartialPixels, clip.reaching(box) != box, let edge = clip.edge {
+      let path = outline.path.applying(toPixels).reaching(beyond: edge)
+      return builder.mask(of: path, toPixels: .identity, in: area, into: &masks)
     }
     return shared.mask(of: outline, toPixels: toPixels, in: area, builder: &builder, store: &masks)
   }
 
   private mutating func mask(of rect: Rect, toPixels: AffineTransform, in clip: Clip) -> Mask {
     guard toPixels.isAxisAligned else {
-      return builder.mask(
-        of: Path(rect), toPixels: toPixels, in: area, within: clip.bounds, into: &masks)
+      return builder.mask(of: Path(rect), toPixels: toPixels, in: area, into: &masks)
     }
-    let own = clip.reaching(box(rect, toPixels: toPixels))
-    return masks.mask(of: own.intersection(clip.bounds), in: area)
+    return masks.mask(of: clip.reaching(box(rect, toPixels: toPixels)), in: area)
   }
 
   private func box(_ rect: Rect, toPixels: AffineTransform) -> PixelRect {
@@ -267,18 +274,16 @@ extension SceneLayers {
     let move = AffineTransform(translateX: shadow.offsetX, translateY: shadow.offsetY)
     let moved = move.followed(by: toPixels)
     var hole: Mask?
-    let whole = Clip(bounds: clip.bounds)
-    if shadow.isCutOut { hole = mask(of: shadow.outline, toPixels: toPixels, in: whole) }
+    if shadow.isCutOut { hole = mask(of: shadow.outline, toPixels: toPixels, in: Clip()) }
     let sigmaPixels = shadow.sigma * toPixels.meanScale
     guard sigmaPixels >= GaussianShadow.smallestSigmaPixels else {
-      let mask = mask(of: shadow.outline, toPixels: moved, in: whole)
+      let mask = mask(of: shadow.outline, toPixels: moved, in: Clip())
       lay(cut(hole, outOf: mask), color: shadow.color, clip: clip)
       return
     }
     guard toPixels.isUniform else {
       let slanted = SlantedShadow(of: shadow.outline, sigma: shadow.sigma, toPixels: moved)
-      let mask = masks.product(
-        slanted.mask(in: area, into: &masks), masks.mask(of: clip.bounds, in: area))
+      let mask = slanted.mask(in: area, into: &masks)
       return lay(cut(hole, outOf: mask), color: shadow.color, clip: clip)
     }
     let blurred = GaussianShadow(
@@ -292,8 +297,7 @@ extension SceneLayers {
     for (part, kind) in [
       (left, Layer.Kind.ramp(index)), (steady, .steady(index)), (right, .ramp(index)),
     ] {
-      let part = PixelRect(x: part, y: blurred.rows).intersection(clip.bounds)
-      let mask = masks.mask(of: part, in: area)
+      let mask = masks.mask(of: PixelRect(x: part, y: blurred.rows), in: area)
       lay(cut(hole, outOf: mask), kind: kind, color: shadow.color, clip: clip)
     }
   }
@@ -324,7 +328,7 @@ extension SceneLayers {
     let box = PixelRect(
       x: x.lowerBound - cornerX..<x.upperBound - cornerX,
       y: y.lowerBound - cornerY..<y.upperBound - cornerY)
-    let mask = masks.mask(of: box.intersection(clip.bounds), in: area)
+    let mask = masks.mask(of: box, in: area)
     if let color = backdrop.flatColor { return lay(mask, color: color, clip: clip) }
     let texture = BackdropTexture(backdrop, cornerX: cornerX, cornerY: cornerY, in: area)
     lay(texture, mask, clip: clip)
@@ -418,19 +422,9 @@ extension PixelRect {
     (minY, maxY) = (Double(y.lowerBound), Double(y.upperBound))
   }
 
-  var isEmpty: Bool { minX >= maxX || minY >= maxY }
-
-  /// Returns the part inside of another rectangle.
-  func intersection(_ other: PixelRect) -> PixelRect {
-    PixelRect(
-      minX: max(minX, other.minX), minY: max(minY, other.minY), maxX: min(maxX, other.maxX),
-      maxY: min(maxY, other.maxY))
-  }
-
-  /// Returns whether the visible part of a rectangle lies inside.
-  func contains(_ other: PixelRect, in area: PixelArea) -> Bool {
-    (minX <= 0 || minX <= other.minX) && (minY <= 0 || minY <= other.minY)
-      && (maxX >= Double(area.width) || maxX >= other.maxX)
-      && (maxY >= Double(area.height) || maxY >= other.maxY)
+  /// A Boolean value that is true if a side does not lie between pixels.
+  var hasPartialPixels: Bool {
+    minX.rounded() != minX || minY.rounded() != minY || maxX.rounded() != maxX
+      || maxY.rounded() != maxY
   }
 }

@@ -65,7 +65,9 @@ extension [Node] {
 
   /// Returns the nodes with each backdrop replaced by a node of its own, in the coordinates of the
   /// scene; `picture` is called from the bottom to the top.
-  fileprivate func replacingBackdrops(toScene: AffineTransform = .identity, _ picture: () -> Node?) -> [Node] {
+  fileprivate func replacingBackdrops(toScene: AffineTransform = .identity, _ picture: () -> Node?)
+    -> [Node]
+  {
     map { node in
       guard case .group(var group) = node else { return node }
       let inner = group.transform.followed(by: toScene)
