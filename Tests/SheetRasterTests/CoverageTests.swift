@@ -7,17 +7,21 @@ import Testing
 @Suite struct CoverageTests {
   private let area = PixelArea(width: 24, height: 20)
 
-  private func coverage(of path: Path, transform: AffineTransform = .identity) -> [Double] {
+  private func coverage(
+    of path: Path, transform: AffineTransform = .identity, mayOverlap: Bool = false
+  ) -> [Double] {
     var store = MaskStore()
     var builder = CoverageBuilder()
-    let mask = builder.mask(of: path, toPixels: transform, in: area, into: &store)
+    let mask = builder.mask(
+      of: path, toPixels: transform, in: area, mayOverlap: mayOverlap, into: &store)
     return store.coverage(of: mask, in: area)
   }
 
   private func worstError(
-    _ path: Path, transform: AffineTransform = .identity, piecesPerCurve: Int = 1
+    _ path: Path, transform: AffineTransform = .identity, piecesPerCurve: Int = 1,
+    mayOverlap: Bool = false
   ) -> Double {
-    let drawn = coverage(of: path, transform: transform)
+    let drawn = coverage(of: path, transform: transform, mayOverlap: mayOverlap)
     let ideal = PolygonOracle(path, transform: transform, piecesPerCurve: piecesPerCurve)
       .coverage(width: area.width, height: area.height)
     return zip(drawn, ideal).reduce(0) { max($0, abs($1.0 - $1.1)) }
@@ -51,6 +55,22 @@ import Testing
       let transform = AffineTransform(scale: random.number(0.8...1.3))
       let worst = worstError(outline.path, transform: transform, piecesPerCurve: 500)
       #expect(worst < Self.curved, "seed \(seed)")
+    }
+    // Contours that cover parts of the same pixels.
+    for seed in UInt64(0)..<20 {
+      var random = SeededRandom(seed: seed)
+      var path = Path()
+      for _ in 0..<3 {
+        path.append(
+          Path(
+            Rect(
+              x: random.number(0...16), y: random.number(0...14), width: random.number(0.1...6),
+              height: random.number(0.1...6))))
+      }
+      let (sine, cosine) = [(0.0, 1.0), (0.6, 0.8), (0.28, 0.96)][Int(seed % 3)]
+      let turn = AffineTransform(
+        a: cosine, b: sine, c: -sine, d: cosine, translateX: 6, translateY: 0)
+      #expect(worstError(path, transform: turn, mayOverlap: true) < Self.exact, "seed \(seed)")
     }
     let outline = RoundedRect(
       Rect(x: 2.3, y: 1.7, width: 700, height: 700), radii: .all(240), curve: .circular)

@@ -18,7 +18,7 @@ struct SceneOracle {
     let toPixels = AffineTransform(
       scale: pixelsPerPoint, translateX: -scene.viewport.x * pixelsPerPoint,
       translateY: -scene.viewport.y * pixelsPerPoint)
-    for node in scene.nodes { draw(node, toPixels, clip: nil) }
+    for node in scene.nodes { draw(node, toPixels) }
   }
 
   /// Straight channels of a pixel in levels of 255.
@@ -34,36 +34,27 @@ struct SceneOracle {
     SIMD4(color.red, color.green, color.blue, 1) * color.alpha
   }
 
-  private mutating func draw(_ node: Node, _ transform: AffineTransform, clip: [Double]?) {
+  private mutating func draw(_ node: Node, _ transform: AffineTransform) {
     switch node {
     case .group(let group):
       let inner = group.transform.followed(by: transform)
-      var clip = clip
-      if let shape = group.clip {
-        let own = coverage(shape.path, inner)
-        clip = clip.map { zip($0, own).map { $0 * $1 } } ?? own
-      }
-      guard group.opacity < 1 else {
-        for node in group.nodes { draw(node, inner, clip: clip) }
-        return
-      }
-      // Composited separately on a transparent background, and then over the layers below.
+      let clip = group.clip.map { coverage($0.path, inner) }
+      // Blending is linear in what lies below: a group that is clipped and blended as one lies between both.
       let below = pixels
-      pixels = Array(repeating: SIMD4(), count: below.count)
-      for node in group.nodes { draw(node, inner, clip: clip) }
+      for node in group.nodes { draw(node, inner) }
       for index in pixels.indices {
-        let own = pixels[index] * group.opacity
-        pixels[index] = own + below[index] * (1 - own.w)
+        let share = group.opacity * (clip?[index] ?? 1)
+        pixels[index] = below[index] + share * (pixels[index] - below[index])
       }
     case .fill(let fill):
-      blend(fill.color, coverage(fill.shape.path, transform), clip: clip)
+      blend(fill.color, coverage(fill.shape.path, transform))
     case .image: preconditionFailure("pictures have tests of their own")
     case .stroke(let stroke):
-      blend(stroke.color, coverage(stroke.outline, transform), clip: clip)
+      blend(stroke.color, coverage(stroke.outline, transform))
     case .text(let run):
-      blend(run.color, coverage(run.placedOutline, transform), clip: clip)
+      blend(run.color, coverage(run.placedOutline, transform))
     case .shadow(let shadow):
-      blend(shadow.color, coverage(shadow, transform), clip: clip)
+      blend(shadow.color, coverage(shadow, transform))
     }
   }
 
@@ -72,10 +63,10 @@ struct SceneOracle {
       .coverage(width: width, height: height)
   }
 
-  private mutating func blend(_ color: Color, _ coverage: [Double], clip: [Double]?) {
+  private mutating func blend(_ color: Color, _ coverage: [Double]) {
     let source = Self.premultiplied(color)
     for index in pixels.indices {
-      let share = coverage[index] * (clip?[index] ?? 1)
+      let share = coverage[index]
       pixels[index] = source * share + pixels[index] * (1 - color.alpha * share)
     }
   }
