@@ -59,7 +59,8 @@ struct CoverageBuilder: ~Copyable {
   ///   - path: The path; its coordinates are finite.
   ///   - toPixels: The transform from its points to pixels.
   ///   - area: The picture.
-  ///   - mayOverlap: True if contours may overlap in parts of pixels alone, which their sum does not tell.
+  ///   - mayOverlap: True if contours may overlap in parts of pixels alone, or only outside of the picture, which
+  ///     their sum does not tell.
   ///   - store: The store of the mask.
   mutating func mask(
     of path: Path, toPixels: AffineTransform, in area: PixelArea, mayOverlap: Bool = false,

@@ -196,14 +196,15 @@ struct Clip {
     return outline.own == other && outline.toPixels == toPixels
   }
 
-  /// Returns a rectangle whose sides on the edge or beyond it are moved away from it.
+  /// Returns a rectangle whose sides on the edge are moved away from it.
   fileprivate func reaching(_ rect: PixelRect) -> PixelRect {
     guard let edge else { return rect }
+    func lies(_ side: Double, on other: Double) -> Bool { abs(side - other) < Self.tolerance }
     var rect = rect
-    if rect.minX < edge.minX + Self.tolerance { rect.minX = edge.minX - 1 }
-    if rect.minY < edge.minY + Self.tolerance { rect.minY = edge.minY - 1 }
-    if rect.maxX > edge.maxX - Self.tolerance { rect.maxX = edge.maxX + 1 }
-    if rect.maxY > edge.maxY - Self.tolerance { rect.maxY = edge.maxY + 1 }
+    if lies(rect.minX, on: edge.minX) { rect.minX -= 1 }
+    if lies(rect.minY, on: edge.minY) { rect.minY -= 1 }
+    if lies(rect.maxX, on: edge.maxX) { rect.maxX += 1 }
+    if lies(rect.maxY, on: edge.maxY) { rect.maxY += 1 }
     return rect
   }
 }
