@@ -96,8 +96,9 @@ extension CoverageBuilder {
       first.y1 == second.y1, first.sign != second.sign,
       (first.x0 <= second.x0) == (first.x1 <= second.x1)
     {
-      for part in [first, second] { addEdge(part, sign: Double(part.sign)) }
-      return
+      let isFirstLeft = first.x0 + first.x1 <= second.x0 + second.x1
+      addEdge(first, sign: isFirstLeft ? 1 : -1)
+      return addEdge(second, sign: isFirstLeft ? -1 : 1)
     }
     let cuts = Self.cuts(parts)
     for (top, bottom) in zip(cuts, cuts.dropFirst()) where bottom - top > Self.leastHeight {
