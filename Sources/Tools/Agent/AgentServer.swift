@@ -32,7 +32,8 @@ struct AgentCommand: ToolCommand {
     let roots = try folders.map { folder throws(DiagnosticError) in try Self.root(folder) }
     // Relative paths are those of the first folder.
     guard chdir(roots[0].string) == 0 else { throw .notThere(folders[0].filePath) }
-    var server = AgentServer(tools: flags.tools, roots: roots, rasterizer: flags.resources.rasterizer)
+    var server = AgentServer(
+      tools: flags.tools, roots: roots, rasterizer: flags.resources.rasterizer)
     return server.run()
   }
 

@@ -60,7 +60,8 @@ public struct MeasuredFolder: Sendable {
   ///   - read: Reads the words of a table.
   /// - Throws: A folder without pictures, or a source that cannot be read.
   public init(
-    _ path: Located<FilePath>, against source: Source, with resources: DrawingResources = DrawingResources(),
+    _ path: Located<FilePath>, against source: Source,
+    with resources: DrawingResources = DrawingResources(),
     reading read: WordReader
   ) throws(DiagnosticError) {
     self.path = path

@@ -57,7 +57,8 @@ extension GivenFlags {
       throw DiagnosticError(.unexpected(other, allowed: "one folder of scenarios at a time"))
     }
     let here = Located(".", at: .argument("verify", value: ""))
-    var suite = try ScenarioSuite((words.first ?? here).filePath, against: one("--against"), with: resources)
+    var suite = try ScenarioSuite(
+      (words.first ?? here).filePath, against: one("--against"), with: resources)
     if has("--case") { try suite.keep(matching: all("--case")) }
     return suite
   }
