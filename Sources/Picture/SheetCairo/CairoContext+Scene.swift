@@ -94,7 +94,7 @@ extension CairoContext {
       case .group(let group): try draw(group, placed: placement, on: &canvas)
       case .fill(let shape):
         fill(canvas.path(of: shape.shape, placed: placement), color: shape.color)
-      case .stroke(let stroke): fill(stroke.outline.applying(placement), color: stroke.color)
+      case .stroke(let stroke): try draw(stroke, placed: placement, on: canvas)
       case .image(let image): try draw(image, placed: placement, on: canvas)
       case .shadow(let shadow): try draw(shadow, placed: placement, on: &canvas)
       case .text(let run):
@@ -104,6 +104,21 @@ extension CairoContext {
         }
       }
     }
+  }
+
+  /// Draws a stroke from a mask of sixteen parts of each pixel: the lines of annotations are so thin that those rows
+  /// which Cairo samples show in their colour.
+  private func draw(
+    _ stroke: Stroke, placed placement: AffineTransform, on canvas: Canvas
+  ) throws(CairoError) {
+    let outline = stroke.outline.applying(placement)
+    let box = outline.controlBounds?.roundedOut.intersection(canvas.visible)
+    guard !isPage, let box, FineMask.isPossible(in: box) else {
+      return fill(outline, color: stroke.color)
+    }
+    guard !box.isEmpty else { return }
+    let mask = try FineMask(of: outline, in: box)
+    fill(mask.surface, origin: Point(x: box.x, y: box.y), pixel: 1, color: stroke.color)
   }
 
   private func draw(

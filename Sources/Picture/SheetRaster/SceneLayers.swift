@@ -252,12 +252,50 @@ extension SceneLayers {
 }
 
 extension Stroke {
-  /// A Boolean value that is true if the outline may cover a pixel several times, as beside a corner.
+  /// A Boolean value that is true if the outline may cover a pixel several times: inside of a corner.
   fileprivate var mayOverlap: Bool {
-    switch shape {
-    case .rect, .roundedRect: false
-    case .path(let path): path.elements.count > 2
+    guard case .path(let path) = shape else { return false }
+    return path.hasCorners
+  }
+}
+
+extension Path {
+  /// The least sine of an angle that makes a corner.
+  private static let leastSine = 1e-3
+
+  /// A Boolean value that is true if the direction of an outline jumps.
+  fileprivate var hasCorners: Bool {
+    var (start, current) = (Point.zero, Point.zero)
+    var direction: Point?
+    func turns(from old: Point?, along points: Point...) -> (isCorner: Bool, end: Point?) {
+      var last = current
+      var (first, end): (Point?, Point?) = (nil, nil)
+      for point in points where point != last {
+        end = Point(x: point.x - last.x, y: point.y - last.y)
+        first = first ?? end
+        last = point
+      }
+      guard let first, let old else { return (false, end ?? old) }
+      let cross = old.x * first.y - old.y * first.x
+      let dot = old.x * first.x + old.y * first.y
+      return (abs(cross) > Self.leastSine * abs(dot) || dot < 0, end)
     }
+    for element in elements {
+      let turn: (isCorner: Bool, end: Point?)
+      let end: Point
+      switch element {
+      case .move(let point):
+        (start, current, direction) = (point, point, nil)
+        continue
+      case .line(let point): (turn, end) = (turns(from: direction, along: point), point)
+      case .cubic(let first, let second, let point):
+        (turn, end) = (turns(from: direction, along: first, second, point), point)
+      case .close: (turn, end) = (turns(from: direction, along: start), start)
+      }
+      if turn.isCorner { return true }
+      (direction, current) = (turn.end, end)
+    }
+    return false
   }
 }
 
