@@ -42,8 +42,8 @@ struct CoverageBuilder: ~Copyable {
   private var least = 0.0
   private var most = 0.0
 
-  /// The difference to one contour by which rounding does not cover a pixel.
-  private static let rounding = 1e-6
+  /// The difference to one contour that does not tell of a second one: a few times ``chordArea``.
+  private static let leastExcess = 1e-3
 
   var union = ContourUnion()
   var cells = Scratch<Cell>(capacity: 4096)
@@ -74,8 +74,8 @@ struct CoverageBuilder: ~Copyable {
       let start = store.mark
       let mask = sumUp(in: area, into: &store)
       guard
-        most > 1 + Self.rounding || least < -1 - Self.rounding
-          || most > Self.rounding && least < -Self.rounding
+        most > 1 + Self.leastExcess || least < -1 - Self.leastExcess
+          || most > Self.leastExcess && least < -Self.leastExcess
       else { return mask }
       store.removeAll(from: start)
     }
