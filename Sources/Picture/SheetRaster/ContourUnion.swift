@@ -50,16 +50,47 @@ extension CoverageBuilder {
       union.firsts[max(0, Int(union.segments[index].y0))].append(index)
     }
     var standing: [Int] = []
+    var parts: [ContourUnion.Segment] = []
     for row in 0..<area.height {
       standing.removeAll { union.segments[$0].y1 <= Double(row) }
       standing += union.firsts[row]
       guard !standing.isEmpty else { continue }
-      var parts = standing.map {
-        union.segments[$0].part(from: Double(row), to: Double(row + 1))
+      parts.removeAll(keepingCapacity: true)
+      for index in standing {
+        let part = union.segments[index].part(from: Double(row), to: Double(row + 1))
+        if part.y1 - part.y0 >= Self.leastHeight { parts.append(part) }
       }
-      parts.removeAll { $0.y1 - $0.y0 < Self.leastHeight }
-      parts.sort { $0.minX < $1.minX }
-      addRow(parts)
+      parts.sort { $0.x0 + $0.x1 < $1.x0 + $1.x1 }
+      if Self.areInOrder(parts) {
+        addInOrder(parts[...], from: Double(row), to: Double(row + 1))
+      } else {
+        parts.sort { $0.minX < $1.minX }
+        addRow(parts)
+      }
+    }
+  }
+
+  /// Returns whether all segments cross the whole row, and none of them another.
+  private static func areInOrder(_ parts: [ContourUnion.Segment]) -> Bool {
+    for index in parts.indices {
+      guard parts[index].y1 - parts[index].y0 == 1 else { return false }
+      guard index > 0 else { continue }
+      let before = parts[index - 1]
+      guard before.x0 <= parts[index].x0, before.x1 <= parts[index].x1 else { return false }
+    }
+    return true
+  }
+
+  /// Adds those segments between two heights, from left to right, that lie on the edge.
+  private mutating func addInOrder(
+    _ parts: ArraySlice<ContourUnion.Segment>, from top: Double, to bottom: Double
+  ) {
+    var winding = 0
+    for part in parts {
+      let before = winding
+      winding += part.sign
+      guard (before == 0) != (winding == 0) else { continue }
+      addEdge(part.part(from: top, to: bottom), sign: before == 0 ? 1 : -1)
     }
   }
 
@@ -91,27 +122,12 @@ extension CoverageBuilder {
   }
 
   private mutating func addEdges(_ parts: ArraySlice<ContourUnion.Segment>) {
-    // Two sides that do not meet cover what is between them.
-    if parts.count == 2, let first = parts.first, let second = parts.last, first.y0 == second.y0,
-      first.y1 == second.y1, first.sign != second.sign,
-      (first.x0 <= second.x0) == (first.x1 <= second.x1)
-    {
-      let isFirstLeft = first.x0 + first.x1 <= second.x0 + second.x1
-      addEdge(first, sign: isFirstLeft ? 1 : -1)
-      return addEdge(second, sign: isFirstLeft ? -1 : 1)
-    }
     let cuts = Self.cuts(parts)
     for (top, bottom) in zip(cuts, cuts.dropFirst()) where bottom - top > Self.leastHeight {
       let middle = (top + bottom) / 2
       let order = parts.filter { $0.y0 < middle && $0.y1 > middle }
         .map { (part: $0, x: $0.x(at: middle)) }.sorted { $0.x < $1.x }
-      var winding = 0
-      for (part, _) in order {
-        let before = winding
-        winding += part.sign
-        guard (before == 0) != (winding == 0) else { continue }
-        addEdge(part.part(from: top, to: bottom), sign: before == 0 ? 1 : -1)
-      }
+      addInOrder(order.map(\.part)[...], from: top, to: bottom)
     }
   }
 
