@@ -40,7 +40,7 @@ extension CoverageBuilder {
   private static let leastHeight = 1e-12
 
   /// The largest area between a chord and its curve, in pixels.
-  private static let unionChordArea = 2e-5
+  private static let unionChordArea = 1e-4
 
   mutating func addUnion(of path: Path, toPixels: AffineTransform) {
     union.segments.removeAll(keepingCapacity: true)
@@ -60,37 +60,8 @@ extension CoverageBuilder {
         let part = union.segments[index].part(from: Double(row), to: Double(row + 1))
         if part.y1 - part.y0 >= Self.leastHeight { parts.append(part) }
       }
-      parts.sort { $0.x0 + $0.x1 < $1.x0 + $1.x1 }
-      if Self.areInOrder(parts) {
-        addInOrder(parts[...], from: Double(row), to: Double(row + 1))
-      } else {
-        parts.sort { $0.minX < $1.minX }
-        addRow(parts)
-      }
-    }
-  }
-
-  /// Returns whether all segments cross the whole row, and none of them another.
-  private static func areInOrder(_ parts: [ContourUnion.Segment]) -> Bool {
-    for index in parts.indices {
-      guard parts[index].y1 - parts[index].y0 == 1 else { return false }
-      guard index > 0 else { continue }
-      let before = parts[index - 1]
-      guard before.x0 <= parts[index].x0, before.x1 <= parts[index].x1 else { return false }
-    }
-    return true
-  }
-
-  /// Adds those segments between two heights, from left to right, that lie on the edge.
-  private mutating func addInOrder(
-    _ parts: ArraySlice<ContourUnion.Segment>, from top: Double, to bottom: Double
-  ) {
-    var winding = 0
-    for part in parts {
-      let before = winding
-      winding += part.sign
-      guard (before == 0) != (winding == 0) else { continue }
-      addEdge(part.part(from: top, to: bottom), sign: before == 0 ? 1 : -1)
+      parts.sort { $0.minX < $1.minX }
+      addRow(parts)
     }
   }
 
@@ -108,10 +79,20 @@ extension CoverageBuilder {
     addEdges(parts[start...])
   }
 
-  /// Returns whether segments cover nothing at their right.
+  /// Returns whether segments cover nothing at their right: whether each height is crossed in both directions.
   private static func areClosed(_ parts: ArraySlice<ContourUnion.Segment>) -> Bool {
+    // Most are two sides of one height.
+    if parts.count == 2, let first = parts.first, let second = parts.last, first.y0 == second.y0,
+      first.y1 == second.y1
+    {
+      return first.sign != second.sign
+    }
     var ends: [(y: Double, sign: Int)] = []
-    for part in parts { ends += [(part.y0, part.sign), (part.y1, -part.sign)] }
+    ends.reserveCapacity(2 * parts.count)
+    for part in parts {
+      ends.append((part.y0, part.sign))
+      ends.append((part.y1, -part.sign))
+    }
     ends.sort { $0.y < $1.y }
     var sum = 0
     for (index, end) in ends.enumerated() {
@@ -121,13 +102,31 @@ extension CoverageBuilder {
     return true
   }
 
+  /// Adds the edges of segments that are ordered by their left ends.
   private mutating func addEdges(_ parts: ArraySlice<ContourUnion.Segment>) {
     let cuts = Self.cuts(parts)
+    // Those between two cuts, and where they are in the middle.
+    var order: [(part: ContourUnion.Segment, x: Double)] = []
+    order.reserveCapacity(parts.count)
     for (top, bottom) in zip(cuts, cuts.dropFirst()) where bottom - top > Self.leastHeight {
       let middle = (top + bottom) / 2
-      let order = parts.filter { $0.y0 < middle && $0.y1 > middle }
-        .map { (part: $0, x: $0.x(at: middle)) }.sorted { $0.x < $1.x }
-      addInOrder(order.map(\.part)[...], from: top, to: bottom)
+      order.removeAll(keepingCapacity: true)
+      for part in parts where part.y0 < middle && part.y1 > middle {
+        let x = part.x(at: middle)
+        order.append((part, x))
+        var place = order.count - 1
+        while place > 0, order[place - 1].x > x {
+          order.swapAt(place - 1, place)
+          place -= 1
+        }
+      }
+      var winding = 0
+      for (part, _) in order {
+        let before = winding
+        winding += part.sign
+        guard (before == 0) != (winding == 0) else { continue }
+        addEdge(part.part(from: top, to: bottom), sign: before == 0 ? 1 : -1)
+      }
     }
   }
 
@@ -138,8 +137,10 @@ extension CoverageBuilder {
   /// Returns the heights of all ends and intersections of segments that are ordered by their left ends.
   private static func cuts(_ parts: ArraySlice<ContourUnion.Segment>) -> [Double] {
     var cuts: [Double] = []
+    cuts.reserveCapacity(3 * parts.count)
     for (index, part) in zip(parts.indices, parts) {
-      cuts += [part.y0, part.y1]
+      cuts.append(part.y0)
+      cuts.append(part.y1)
       for other in parts[(index + 1)...] {
         guard other.minX <= part.maxX else { break }
         let (top, bottom) = (max(part.y0, other.y0), min(part.y1, other.y1))
