@@ -192,7 +192,8 @@ let package = Package(
     library(
       "SheetFiles", in: "Base", ["SheetDiagnostics", "SheetPlatform", "SystemPackage"]),
     library(
-      "SheetFrames", in: "Picture", ["SheetAnnotation", "SheetLayout", "SheetScene", "SheetSpec"]),
+      "SheetFrames", in: "Picture",
+      ["SheetAnnotation", "SheetLayout", "SheetPlatform", "SheetScene", "SheetSpec"]),
     library(
       "SheetChanges", in: "Judge",
       ["SheetFrames", "SheetLayout", "SheetModel", "SheetPrimitives", "SheetSpec", "SheetState"]),
@@ -305,7 +306,8 @@ let package = Package(
     .testTarget(
       name: "AgreementTests",
       dependencies: [
-        "SheetCairo", "SheetPictures", "SheetPlan", "SheetPrimitives", "SheetRaster", "SheetTestSupport", "SheetTool",
+        "SheetCairo", "SheetPictures", "SheetPlan", "SheetPrimitives", "SheetRaster",
+        "SheetTestSupport", "SheetTool",
       ],
       swiftSettings: testRules),
     .testTarget(

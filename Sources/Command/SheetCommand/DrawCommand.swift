@@ -62,9 +62,11 @@ struct DrawCommand {
   private func outputs(
     of laidOut: LaidOutPlan
   ) throws(DiagnosticError) -> OutputPlan<OutputFormat> {
-    try laidOut.outputs(
+    let outputs = try laidOut.outputs(
       templates(laidOut.plan), standardFolder: .standardFolder, onePage: flags.has("--contact"),
       isTerminal: session.terminal.isOutputTerminal)
+    try laidOut.plan.checkRenderer(of: outputs.outputs.joined().lazy.map(\.format.rawValue))
+    return outputs
   }
 
   private func write(

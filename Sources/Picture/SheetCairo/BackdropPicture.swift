@@ -162,13 +162,13 @@ private struct BlurredCells {
 
   /// Returns the premultiplied levels of 0 to 255 at a place of the whole picture.
   func levels(at place: Point) -> SIMD4<Float> {
-    func split(_ place: Double, _ corner: Int, _ count: Int) -> (Int, Float) {
+    func split(_ place: Double, from corner: Int, count: Int) -> (Int, Float) {
       let cell = min(max((place - Double(corner)) / Double(side) - 0.5, 0), Double(count - 1))
       let first = min(Int(cell), count - 2)
       return (first, Float(cell - Double(first)))
     }
-    let (column, across) = split(place.x, left, columnCount)
-    let (row, down) = split(place.y, top, rowCount)
+    let (column, across) = split(place.x, from: left, count: columnCount)
+    let (row, down) = split(place.y, from: top, count: rowCount)
     func line(_ row: Int) -> SIMD4<Float> {
       let first = levels[row * columnCount + column]
       return first + across * (levels[row * columnCount + column + 1] - first)

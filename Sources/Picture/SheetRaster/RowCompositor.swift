@@ -234,8 +234,7 @@ extension RowCompositor {
     var lone: ShadowRow?
     var ground: UnsafePointer<UInt32>?
     // Groups and translucent pictures.
-    var isComplex = false
-    var openGroups = 0
+    var (isComplex, openGroups) = (false, 0)
     blends.removeAll()
     for index in first..<cursors.count where cursors[index].coverage > 0 {
       let cursor = cursors[index]

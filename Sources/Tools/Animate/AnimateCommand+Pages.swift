@@ -13,6 +13,8 @@ extension AnimateCommand {
       outputs = try pages.outputs(
         flags.all("--output"), isTerminal: session.terminal.isOutputTerminal)
     } catch { throw DiagnosticError(error.diagnostics.map { $0.without(form) }) }
+    try pages.laidOut.plan.checkRenderer(
+      of: outputs.outputs.joined().lazy.map(\.format.rawValue))
     let warnings = pages.laidOut.warnings
     if let status = session.warn(warnings) { return status }
     ProgressLine.expect(pages.motions.count)

@@ -25,6 +25,8 @@ struct AnimateCommand: ToolCommand {
     }
     let outputs = try animations.outputs(
       flags.all("--output"), format: format, isTerminal: session.terminal.isOutputTerminal)
+    try animations.laidOut.plan.checkRenderer(
+      of: outputs.outputs.joined().lazy.map(\.format.rawValue))
     if let status = session.warn(animations.warnings(of: outputs)) { return status }
     return report(try await write(animations, to: outputs))
   }

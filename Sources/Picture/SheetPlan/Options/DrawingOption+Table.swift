@@ -234,7 +234,7 @@ extension DrawingOption {
     ) { $1.one(&$0.$units) },
     DrawingOption(
       "--renderer", .one, "exact|cairo", in: .pictures,
-      "the renderer of PNG files (default: exact)"
+      "the renderer of pixels: exact, or Cairo as a second opinion (default: $SHEETDRAW_RENDERER, or exact)"
     ) { $1.one(&$0.$rasterizer) },
     DrawingOption(
       "--svg-text", .one, "outlines|live", in: .output,

@@ -110,6 +110,18 @@ public final class DrawingPlan: Sendable {
     return PlannedPicture(request: request, combination: combination, shot: shot, plan: self)
   }
 
+  /// Checks that the renderer that the options name can draw formats.
+  ///
+  /// - Parameter formats: The names of the formats.
+  /// - Throws: Cairo and an SVG, which has no pixels.
+  package func checkRenderer(of formats: some Sequence<String>) throws(DiagnosticError) {
+    guard options.rasterizer == .cairo, formats.contains(OutputFormat.svg.rawValue) else { return }
+    throw DiagnosticError(
+      .conflict, at: options.$rasterizer?.place,
+      "an SVG has outlines and no pixels, so that Cairo has nothing to draw",
+      allowed: "pictures and animations of pixels, or an SVG without --renderer")
+  }
+
   /// Creates a renderer of the plan's pictures; each task needs its own.
   public func makeRenderer() -> PictureRenderer {
     PictureRenderer(

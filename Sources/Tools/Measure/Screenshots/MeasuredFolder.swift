@@ -61,8 +61,7 @@ public struct MeasuredFolder: Sendable {
   /// - Throws: A folder without pictures, or a source that cannot be read.
   public init(
     _ path: Located<FilePath>, against source: Source,
-    with resources: DrawingResources = DrawingResources(),
-    reading read: WordReader
+    with resources: DrawingResources = DrawingResources(), reading read: WordReader
   ) throws(DiagnosticError) {
     self.path = path
     self.resources = resources
