@@ -62,9 +62,10 @@ import Testing
       for (shot, agreement) in try Self.agreements(subject.arguments) {
         #expect(agreement.isWithin, "\(subject.arguments) \(shot): \(agreement.words)")
         let key = "\(subject.profile) | \(subject.appearance)"
-        rows[key, default: Row()].count += 1
-        rows[key]?.area = max(rows[key]?.area ?? 0, agreement.area.levels)
-        rows[key]?.outline = max(rows[key]?.outline ?? 0, agreement.outline.levels)
+        let row = rows[key] ?? Row()
+        rows[key] = Row(
+          count: row.count + 1, area: max(row.area, agreement.area.levels),
+          outline: max(row.outline, agreement.outline.levels))
         worst.append(("\(name), \(shot) | \(key)", agreement.outline.levels))
       }
     }
