@@ -51,8 +51,9 @@ final class BackdropPicture {
     let backdrops =
       place.blur.below == nil
       ? known : try Self.all(of: below, toPixels: toPixels, images: images)
+    let isOpaque = (below.background?.alpha ?? 0) >= 1
     let picture = try ImageSurface(
-      .color, widthPixels: Int(source.width), heightPixels: Int(source.height))
+      isOpaque ? .opaque : .color, widthPixels: Int(source.width), heightPixels: Int(source.height))
     let context = try CairoContext(picture)
     try context.draw(
       below, toPixels: toPixels, in: source, backdrops: backdrops, images: images)

@@ -93,12 +93,18 @@ extension CairoContext {
       switch node {
       case .group(let group): try draw(group, placed: placement, on: &canvas)
       case .fill(let shape):
-        fill(canvas.path(of: shape.shape, placed: placement), color: shape.color)
-      case .stroke(let stroke): try draw(stroke, placed: placement, on: canvas)
+        let outline = canvas.path(of: shape.shape, placed: placement)
+        if case .rect = shape.shape, placement.isAxisAligned {
+          fill(outline, color: shape.color)
+        } else {
+          try fill(outline, finely: shape.color, on: canvas)
+        }
+      case .stroke(let stroke):
+        try fill(stroke.outline.applying(placement), finely: stroke.color, on: canvas)
       case .image(let image): try draw(image, placed: placement, on: canvas)
       case .shadow(let shadow): try draw(shadow, placed: placement, on: &canvas)
       case .text(let run):
-        fill(run.placedOutline.applying(placement), color: run.color)
+        try fill(run.placedOutline.applying(placement), finely: run.color, on: canvas)
         if let pictures = run.placedPictures {
           try draw(pictures, placed: placement, on: &canvas)
         }
@@ -106,19 +112,15 @@ extension CairoContext {
     }
   }
 
-  /// Draws a stroke from a mask of sixteen parts of each pixel: the lines of annotations are so thin that those rows
-  /// which Cairo samples show in their colour.
-  private func draw(
-    _ stroke: Stroke, placed placement: AffineTransform, on canvas: Canvas
+  /// Fills an outline from a finer mask than Cairo's own.
+  private func fill(
+    _ outline: Path, finely color: Color, on canvas: Canvas
   ) throws(CairoError) {
-    let outline = stroke.outline.applying(placement)
-    let box = outline.controlBounds?.roundedOut.intersection(canvas.visible)
-    guard !isPage, let box, FineMask.isPossible(in: box) else {
-      return fill(outline, color: stroke.color)
-    }
-    guard !box.isEmpty else { return }
-    let mask = try FineMask(of: outline, in: box)
-    fill(mask.surface, origin: Point(x: box.x, y: box.y), pixel: 1, color: stroke.color)
+    guard !isPage else { return fill(outline, color: color) }
+    guard let box = outline.controlBounds?.roundedOut.intersection(canvas.visible), !box.isEmpty
+    else { return }
+    guard let mask = try FineMask(of: outline, in: box) else { return fill(outline, color: color) }
+    fill(mask.surface, origin: Point(x: box.x, y: box.y), pixel: 1, color: color)
   }
 
   private func draw(
@@ -205,6 +207,11 @@ extension CairoContext {
     defer { (canvas.edge, canvas.outline) = outer }
     try saved { () throws(CairoError) in
       clip(to: Path(box))
+      if group.fade == nil, let mask = try FineMask(of: outline, in: box, opacity: group.opacity) {
+        return try composited(through: mask) { () throws(CairoError) in
+          try drawInside(group, placed: placement, on: &canvas)
+        }
+      }
       try composited(
         opacity: group.opacity, fade: group.fade?.placed(placement), clippedTo: outline
       ) { () throws(CairoError) in

@@ -11,17 +11,20 @@ struct CairoContext: ~Copyable {
   /// A Boolean value that is true for a page, whose pixels other programs choose.
   let isPage: Bool
 
+  /// A Boolean value that is true for a bitmap without alpha.
+  private let isOpaque: Bool
+
   /// Creates a context for a bitmap, with one unit per pixel.
   init(_ surface: borrowing ImageSurface) throws(CairoError) {
-    try self.init(surface: surface.pointer, isPage: false)
+    try self.init(surface: surface.pointer, isPage: false, isOpaque: surface.format == .opaque)
   }
 
   /// Creates a context for a page, with one unit per point.
   init(_ surface: borrowing PDFSurface) throws(CairoError) {
-    try self.init(surface: surface.pointer, isPage: true)
+    try self.init(surface: surface.pointer, isPage: true, isOpaque: false)
   }
 
-  private init(surface: OpaquePointer, isPage: Bool) throws(CairoError) {
+  private init(surface: OpaquePointer, isPage: Bool, isOpaque: Bool) throws(CairoError) {
     let pointer = owned(cairo_create(surface))
     let status = cairo_status(pointer)
     guard status == CAIRO_STATUS_SUCCESS else {
@@ -32,6 +35,7 @@ struct CairoContext: ~Copyable {
     cairo_set_tolerance(pointer, Self.tolerance)
     self.pointer = pointer
     self.isPage = isPage
+    self.isOpaque = isOpaque
   }
 
   deinit { cairo_destroy(pointer) }
@@ -62,7 +66,7 @@ extension CairoContext {
     opacity: Double, fade: VerticalFade? = nil, clippedTo path: Path? = nil,
     _ body: () throws(Failure) -> Void
   ) throws(Failure) {
-    cairo_push_group(pointer)
+    pushGroup()
     defer {
       cairo_pop_group_to_source(pointer)
       if let path { clip(to: path) }
@@ -77,6 +81,31 @@ extension CairoContext {
       }
     }
     try body()
+  }
+
+  /// Draws `body` into a group and blends the group with the coverage of a mask.
+  func composited<Failure>(
+    through mask: borrowing FineMask, _ body: () throws(Failure) -> Void
+  ) throws(Failure) {
+    pushGroup()
+    do throws(Failure) { try body() } catch {
+      cairo_pattern_destroy(cairo_pop_group(pointer))
+      throw error
+    }
+    cairo_pop_group_to_source(pointer)
+    cairo_mask_surface(pointer, mask.surface.pointer, mask.area.x, mask.area.y)
+  }
+
+  /// Begins a group, which without alpha begins with what lies below: blending is linear in it, so that the group
+  /// can be blended with that in turn.
+  private func pushGroup() {
+    guard isOpaque else { return cairo_push_group(pointer) }
+    let below = cairo_get_group_target(pointer)
+    cairo_push_group_with_content(pointer, CAIRO_CONTENT_COLOR)
+    cairo_set_source_surface(pointer, below, 0, 0)
+    cairo_set_operator(pointer, CAIRO_OPERATOR_SOURCE)
+    cairo_paint(pointer)
+    cairo_set_operator(pointer, CAIRO_OPERATOR_OVER)
   }
 
   /// Applies a transform to all subsequent drawing, before the transforms applied so far.

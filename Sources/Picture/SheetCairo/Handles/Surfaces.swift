@@ -8,8 +8,10 @@ struct ImageSurface: ~Copyable {
   enum Format {
     /// Premultiplied colour with alpha.
     case color
-    /// Colour without alpha.
+    /// Colour without alpha, with 10 bits for each component, so that layers are rounded to quarters of a level.
     case opaque
+    /// Colour without alpha, as PNG files have it.
+    case plain
     /// Coverage only.
     case mask
   }
@@ -17,6 +19,7 @@ struct ImageSurface: ~Copyable {
   let pointer: OpaquePointer
   let widthPixels: Int
   let heightPixels: Int
+  let format: Format
 
   /// Creates a transparent surface.
   ///
@@ -31,7 +34,8 @@ struct ImageSurface: ~Copyable {
     let cairoFormat =
       switch format {
       case .color: CAIRO_FORMAT_ARGB32
-      case .opaque: CAIRO_FORMAT_RGB24
+      case .opaque: CAIRO_FORMAT_RGB30
+      case .plain: CAIRO_FORMAT_RGB24
       case .mask: CAIRO_FORMAT_A8
       }
     pointer = try made(
@@ -39,6 +43,7 @@ struct ImageSurface: ~Copyable {
       while: action)
     self.widthPixels = widthPixels
     self.heightPixels = heightPixels
+    self.format = format
   }
 
   /// Creates a surface with the pixels of a picture.
@@ -84,12 +89,20 @@ struct ImageSurface: ~Copyable {
       + row * Int(cairo_image_surface_get_stride(pointer))
     return UnsafeRawPointer(bytes).withMemoryRebound(to: UInt32.self, capacity: widthPixels) {
       pixels in
-      (0..<widthPixels).map { x in
-        let argb = pixels[x]
-        return SIMD4(
-          Float(argb >> 16 & 0xFF), Float(argb >> 8 & 0xFF), Float(argb & 0xFF), Float(argb >> 24))
+      (0..<widthPixels).map {
+        format == .opaque ? Self.deepLevels(pixels[$0]) : Self.levels(pixels[$0])
       }
     }
+  }
+
+  private static func levels(_ argb: UInt32) -> SIMD4<Float> {
+    SIMD4(Float(argb >> 16 & 0xFF), Float(argb >> 8 & 0xFF), Float(argb & 0xFF), Float(argb >> 24))
+  }
+
+  /// Returns the levels of 0 to 255 of a pixel with 10 bits for each component.
+  private static func deepLevels(_ rgb: UInt32) -> SIMD4<Float> {
+    let parts = SIMD4(Float(rgb >> 20 & 0x3FF), Float(rgb >> 10 & 0x3FF), Float(rgb & 0x3FF), 1023)
+    return 255 / 1023 * parts
   }
 
   /// Calls `body` with each row of premultiplied colours, to be changed, and its number.
@@ -109,43 +122,15 @@ struct ImageSurface: ~Copyable {
   func pixels() throws(CairoError) -> PixelBuffer {
     cairo_surface_flush(pointer)
     try check(cairo_surface_status(pointer), while: "drawing a picture")
-    return PixelBuffer(
-      unpremultiplying: owned(cairo_image_surface_get_data(pointer)),
-      isOpaque: cairo_image_surface_get_format(pointer) == CAIRO_FORMAT_RGB24,
-      widthPixels: widthPixels, heightPixels: heightPixels,
-      bytesPerRow: Int(cairo_image_surface_get_stride(pointer)))
-  }
-
-  /// Returns a PNG file of the pixels, which libpng writes.
-  func png() throws(CairoError) -> [UInt8] {
-    let sink = ByteSink()
-    let status = cairo_surface_write_to_png_stream(
-      pointer, { ByteSink.write(to: $0, $1, Int($2)) }, Unmanaged.passUnretained(sink).toOpaque())
-    try check(status, while: "writing a PNG")
-    return sink.bytes
-  }
-}
-
-extension PixelBuffer {
-  /// Creates a picture from Cairo's premultiplied pixels: native 32-bit values with alpha in the
-  /// highest byte.
-  fileprivate init(
-    unpremultiplying bytes: UnsafeMutablePointer<UInt8>, isOpaque: Bool, widthPixels: Int,
-    heightPixels: Int, bytesPerRow: Int
-  ) {
-    // The byte of the alpha has no meaning without one.
-    let opaque: UInt32 = isOpaque ? 0xFF00_0000 : 0
-    let pixels = [UInt32](unsafeUninitializedCapacity: widthPixels * heightPixels) {
-      straight, count in
-      for y in 0..<heightPixels {
-        let row = UnsafeRawPointer(bytes + y * bytesPerRow)
-        for x in 0..<widthPixels {
-          straight[count] = Self.straight(row.load(fromByteOffset: 4 * x, as: UInt32.self) | opaque)
+    let pixels = [UInt32](unsafeUninitializedCapacity: widthPixels * heightPixels) { all, count in
+      withColors { row, _ in
+        for pixel in row {
+          all[count] = format == .opaque ? Self.rounded(pixel) : Self.straight(pixel)
           count += 1
         }
       }
     }
-    self.init(widthPixels: widthPixels, heightPixels: heightPixels, pixels: pixels)
+    return PixelBuffer(widthPixels: widthPixels, heightPixels: heightPixels, pixels: pixels)
   }
 
   private static func straight(_ argb: UInt32) -> UInt32 {
@@ -155,6 +140,32 @@ extension PixelBuffer {
       min(255, ((argb >> shift & 0xFF) * 255 + alpha / 2) / alpha)
     }
     return part(16) | part(8) << 8 | part(0) << 16 | alpha << 24
+  }
+
+  /// Returns the pixel of one with 10 bits for each component.
+  private static func rounded(_ rgb: UInt32) -> UInt32 {
+    func part(_ shift: UInt32) -> UInt32 { ((rgb >> shift & 0x3FF) * 255 + 511) / 1023 }
+    return part(20) | part(10) << 8 | part(0) << 16 | 0xFF00_0000
+  }
+
+  /// Returns a PNG file of the pixels, which libpng writes.
+  func png() throws(CairoError) -> [UInt8] {
+    guard format != .opaque else {
+      let plain = try ImageSurface(.plain, widthPixels: widthPixels, heightPixels: heightPixels)
+      let pixels = try pixels()
+      plain.withColors { row, y in
+        for x in row.indices {
+          let rgba = pixels[x, y]
+          row[x] = rgba & 0xFF00_FF00 | rgba >> 16 & 0xFF | (rgba & 0xFF) << 16
+        }
+      }
+      return try plain.png()
+    }
+    let sink = ByteSink()
+    let status = cairo_surface_write_to_png_stream(
+      pointer, { ByteSink.write(to: $0, $1, Int($2)) }, Unmanaged.passUnretained(sink).toOpaque())
+    try check(status, while: "writing a PNG")
+    return sink.bytes
   }
 }
 
