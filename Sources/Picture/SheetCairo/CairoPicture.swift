@@ -3,8 +3,8 @@ public import SheetScene
 
 /// A scene drawn by Cairo, as an independent check of the exact rasterizer.
 ///
-/// Opaque colours are exact away from outlines. Cairo rounds each layer to 10 bits, with alpha to 8, and samples the
-/// coverage of an outline on 15 rows per pixel, with an error of up to 13 levels; shadows and backdrops are
+/// Opaque colours are exact away from outlines. Cairo rounds each layer to 10 bits, with alpha to 8, and counts the
+/// coverage of an outline on 60 rows per pixel, with an error of up to 5 levels; shadows and backdrops are
 /// accurate to 2 levels.
 public struct CairoPicture {
   /// The pixels.
