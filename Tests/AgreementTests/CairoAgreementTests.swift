@@ -108,8 +108,35 @@ import Testing
     "--detent medium --transparent --profile ios26 --scale 2", "--only sheet --scale 3",
     "--device ipad-pro-11-m4 --scale 1", "--device iphone-se-3 --landscape --dark --scale 0.75",
     "--title تعديل --close --scale 3", "--title تعديل --close --scale 0.5",
-    "--phase dismiss --at 40% --scale 1.1",
+    "--phase dismiss --at 40% --scale 1.1", "--set shadow.alphaLight=0.9 --scale 2",
+    "--set shadow.alphaDark=0.9 --undimmed medium --device ipad-pro-11-m4 --presenter #88AA44 --dark",
   ]
+
+  /// Rows that fade out below the bar of iOS 26.
+  private static let fading = """
+    sheetdraw: 1
+    ios: 26
+    device: iphone-15-pro
+    sheets:
+      s:
+        detents: [large]
+        content:
+          title: Rows
+          offset: 120
+          blocks: [{ grouped: [{ rows: [ROWS] }] }]
+    timeline: [present: s]
+    """
+
+  @Test("K-49 content that fades out is drawn alike by both", arguments: ["light", "dark"])
+  func fadingContentIsDrawnAlike(appearance: String) throws {
+    let folder = try Folder()
+    let rows = (1...20).map { "{ row: Row \($0), detail: black }" }.joined(separator: ", ")
+    try folder.write(Self.fading.replacing("ROWS", with: rows), to: "fading.sheet.yaml")
+    for (shot, agreement) in try Self.agreements("\(folder.path)/fading.sheet.yaml --\(appearance)")
+    {
+      #expect(agreement.isWithin, "\(shot): \(agreement.words)")
+    }
+  }
 
   @Test("K-49 sheets of flags are drawn alike by both", arguments: flags)
   func flagsAreDrawnAlike(arguments: String) throws {
