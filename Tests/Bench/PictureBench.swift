@@ -1,4 +1,5 @@
 import CJPEG
+import SheetPictures
 import SheetPixels
 import SheetRaster
 import SheetScene
@@ -68,7 +69,23 @@ struct PictureBench {
       Figure(
         name: "material over bars, sheet at large", value: blurOfLargeBars, unit: "ms", asked: 12),
       Figure(name: "glass over a photo, whole frame", value: glassOfPhoto, unit: "ms", asked: 15),
-    ] + (try jpeg.figures())
+    ] + (try renderers()) + (try jpeg.figures())
+  }
+
+  /// The dark sheet at medium by each renderer, from the scene to the file.
+  private func renderers() throws -> [Figure] {
+    var document = SheetDocument()
+    document.appearance = .dark
+    let times = try Rasterizer.allCases.map { rasterizer in
+      let renderer = PictureRenderer(library: try SpecLibrary(), rasterizer: rasterizer)
+      let frame = try renderer.frame(FrameRequest(document: document))
+      return try medianMilliseconds(runs: rasterizer == .exact ? 50 : 5) {
+        _ = try EncodedPicture(frame.scene, as: .png, pixelsPerPoint: 3, by: renderer)
+      }
+    }
+    return zip(Rasterizer.allCases, times).map { rasterizer, time in
+      Figure(name: "dark sheet at medium, scene to PNG, \(rasterizer)", value: time, unit: "ms")
+    }
   }
 
   /// Bars like those of a wireframe.

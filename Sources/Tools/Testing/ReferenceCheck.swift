@@ -56,6 +56,9 @@ struct ReferenceCheck {
           .unknownChoice, at: nil, "\"\(name)\" cannot be the name of a file",
           allowed: "a name without / that does not begin with a dot"))
     }
+    do throws(DiagnosticError) { try Rasterizer.checkEnvironment() } catch {
+      diagnostics += error.diagnostics
+    }
     if recording == nil, environment.recording == nil {
       diagnostics.append(
         Diagnostic(

@@ -122,11 +122,11 @@ public final class DrawingPlan: Sendable {
       allowed: "pictures and animations of pixels, or an SVG without --renderer")
   }
 
-  /// Creates a renderer of the plan's pictures; each task needs its own.
-  public func makeRenderer() -> PictureRenderer {
+  /// Creates a renderer of the plan's pictures, by default with its rasterizer; each task needs its own.
+  public func makeRenderer(by rasterizer: Rasterizer? = nil) -> PictureRenderer {
     PictureRenderer(
       library: library, font: options.font ?? resources.font, files: resources.files,
-      pictures: resources.recordedPictures, rasterizer: rasterizer)
+      pictures: resources.recordedPictures, rasterizer: rasterizer ?? self.rasterizer)
   }
 
   /// Returns the scenario resolved and played without any option.

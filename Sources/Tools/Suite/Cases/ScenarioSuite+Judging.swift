@@ -178,7 +178,7 @@ private final class CaseJudge {
         isStored: picture.hashFile != nil)
     }
     guard picture.hashFile == nil else {
-      return judgeHash(of: drawn, picture, item: item, to: &outcome)
+      return judgeHash(of: drawn, picture, at: index, item: item, to: &outcome)
     }
     let hash = outcome.hash
     let path = suite.path(picture.reference)
@@ -202,7 +202,7 @@ private final class CaseJudge {
   /// Compares the digest of a picture with its hashed reference, and shows the difference if the accepted picture
   /// can be drawn again.
   private func judgeHash(
-    of drawn: JudgedPicture, _ picture: SuitePicture, item: SuiteCase,
+    of drawn: JudgedPicture, _ picture: SuitePicture, at index: Int, item: SuiteCase,
     to outcome: inout CaseOutcome
   ) {
     let hash = outcome.hash
@@ -220,6 +220,14 @@ private final class CaseJudge {
       if suite.newForm == .pictures {
         outcome.result.picture?.reference = picture.reference.string
       }
+      return
+    }
+    if let exact = exactPicture(at: index, of: item, digest: expected) {
+      outcome = suite.judge.outcome(
+        of: drawn, for: outcome.result, at: suite.path(picture.reference),
+        in: Files.folder(of: suite.path(item.scenarioPath).value)
+      ) { () throws(DiagnosticError) in exact }
+      outcome.hash = hash
       return
     }
     do {
@@ -240,6 +248,20 @@ private final class CaseJudge {
         )
       ]
     }
+  }
+}
+
+extension CaseJudge {
+  /// Returns the picture of the exact renderer that a hash stands for; nil for another picture, and where it is the
+  /// renderer of the suite.
+  private func exactPicture(at index: Int, of item: SuiteCase, digest: PixelDigest) -> [UInt8]? {
+    let (plan, renderer) = plan(item)
+    guard renderer.rasterizer != .exact else { return nil }
+    do throws(DiagnosticError) {
+      let exact = try JudgedPicture(plan[index], by: plan.makeRenderer(by: .exact))
+      let path = suite.path(item.scenarioPath)
+      return try exact.pixelDigest(for: path) == digest ? exact.bytes : nil
+    } catch { return nil }
   }
 }
 
