@@ -26,6 +26,7 @@ final class BackdropPicture {
   ///   - toPixels: The transform from the scene to the pixels of the whole picture.
   ///   - known: The backdrops of the scene below this one, lowest first.
   ///   - images: The decoded pictures of the scene.
+  /// - Throws: A picture that cannot be decoded, or a surface that Cairo cannot make.
   init?(
     _ place: BackdropPlace, of scene: Scene, toPixels: AffineTransform, known: [BackdropPicture?],
     images: DecodedPictures

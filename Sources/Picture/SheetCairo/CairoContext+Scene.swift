@@ -28,6 +28,7 @@ extension CairoContext {
   ///   - backdrops: The backdrops of the scene, lowest first.
   ///   - images: The decoded pictures of the scene.
   /// - Returns: The frames of the bitmaps of shadows, in units.
+  /// - Throws: A picture that cannot be decoded, or a surface that Cairo cannot make.
   @discardableResult
   func draw(
     _ scene: Scene, toPixels: AffineTransform, in region: Rect, backdrops: [BackdropPicture?],
@@ -208,7 +209,8 @@ extension CairoContext {
     try saved { () throws(CairoError) in
       clip(to: Path(box))
       if group.fade == nil, let mask = try FineMask(of: outline, in: box, opacity: group.opacity) {
-        return try composited(through: mask) { () throws(CairoError) in
+        return try composited(through: mask.surface, at: Point(x: box.x, y: box.y)) {
+          () throws(CairoError) in
           try drawInside(group, placed: placement, on: &canvas)
         }
       }

@@ -8,9 +8,6 @@ struct FineMask: ~Copyable {
   /// The coverage, one value per pixel.
   let surface: ImageSurface
 
-  /// The place of the mask, in whole pixels.
-  let area: Rect
-
   /// The largest number of pixels of a mask, and the largest height, whose parts Cairo can draw.
   private static let mostPixels = 32e6
   private static let mostRows = 8000.0
@@ -24,6 +21,7 @@ struct FineMask: ~Copyable {
   ///   - outline: The outline.
   ///   - area: The place of the mask, in whole pixels; not empty.
   ///   - opacity: The factor of the coverage.
+  /// - Throws: A surface that Cairo cannot make.
   init?(of outline: Path, in area: Rect, opacity: Double = 1) throws(CairoError) {
     guard area.width * area.height <= Self.mostPixels, area.height <= Self.mostRows else {
       return nil
@@ -50,6 +48,5 @@ struct FineMask: ~Copyable {
       }
     }
     self.surface = surface
-    self.area = area
   }
 }

@@ -20,6 +20,7 @@ final class ResampledPicture {
   ///   - picture: The picture.
   ///   - map: The transform from its pixels to those of the surface.
   ///   - visible: The visible part of the surface.
+  /// - Throws: A surface that Cairo cannot make.
   init?(_ picture: PixelBuffer, map: AffineTransform, within visible: Rect) throws(CairoError) {
     let (width, height) = (picture.widthPixels, picture.heightPixels)
     let whole = Rect(x: 0, y: 0, width: Double(width), height: Double(height))

@@ -62,6 +62,7 @@ struct CoverageBuilder: ~Copyable {
   ///   - mayOverlap: True if contours may overlap in parts of pixels alone, or only outside of the picture, which
   ///     their sum does not tell.
   ///   - store: The store of the mask.
+  /// - Returns: The mask.
   mutating func mask(
     of path: Path, toPixels: AffineTransform, in area: PixelArea, mayOverlap: Bool = false,
     into store: inout MaskStore

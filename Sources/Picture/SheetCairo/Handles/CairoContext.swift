@@ -83,9 +83,9 @@ extension CairoContext {
     try body()
   }
 
-  /// Draws `body` into a group and blends the group with the coverage of a mask.
+  /// Draws `body` into a group and blends the group with the coverage of a mask, whose corner lies on whole pixels.
   func composited<Failure>(
-    through mask: borrowing FineMask, _ body: () throws(Failure) -> Void
+    through mask: borrowing ImageSurface, at corner: Point, _ body: () throws(Failure) -> Void
   ) throws(Failure) {
     pushGroup()
     do throws(Failure) { try body() } catch {
@@ -93,7 +93,7 @@ extension CairoContext {
       throw error
     }
     cairo_pop_group_to_source(pointer)
-    cairo_mask_surface(pointer, mask.surface.pointer, mask.area.x, mask.area.y)
+    cairo_mask_surface(pointer, mask.pointer, corner.x, corner.y)
   }
 
   /// Begins a group, which without alpha begins with what lies below: blending is linear in it, so that the group

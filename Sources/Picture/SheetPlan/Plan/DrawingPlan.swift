@@ -119,7 +119,7 @@ public final class DrawingPlan: Sendable {
     throw DiagnosticError(
       .conflict, at: options.$rasterizer?.place,
       "an SVG has outlines and no pixels, so that Cairo has nothing to draw",
-      allowed: "pictures and animations of pixels, or an SVG without --renderer")
+      allowed: "pictures and animations of pixels, or an SVG without a renderer")
   }
 
   /// Creates a renderer of the plan's pictures, by default with its rasterizer; each task needs its own.
