@@ -252,11 +252,16 @@ extension SceneLayers {
 }
 
 extension Stroke {
-  /// A Boolean value that is true if the outline may cover a pixel several times: inside of a corner.
+  /// A Boolean value that is true if the outline may cover a pixel several times: inside of a corner, and where
+  /// several lines meet.
   fileprivate var mayOverlap: Bool {
     guard case .path(let path) = shape else { return false }
-    return path.hasCorners
+    return path.hasCorners || path.elements.count { $0.isMove } > 1
   }
+}
+
+extension Path.Element {
+  fileprivate var isMove: Bool { if case .move = self { true } else { false } }
 }
 
 extension Path {
