@@ -1,10 +1,10 @@
 internal import SheetPlatform
 internal import SheetScene
 
-/// What lies below a group, blurred, in the colours of its material and bent at the edge of glass.
+/// The backdrop of a group: the blurred scene below it, in the colours of its material and bent at the edge of glass.
 ///
-/// Everything below is drawn by Cairo, and reduced to cells of which the Gaussian spans eight. It shares no code
-/// with the exact rasterizer, which it checks.
+/// Cairo draws the scene below, which is reduced to cells so that the standard deviation is 8 cells. No code is
+/// shared with the exact rasterizer, which it checks.
 final class BackdropPicture {
   /// The premultiplied pixels.
   let surface: ImageSurface

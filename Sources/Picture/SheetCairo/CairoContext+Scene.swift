@@ -41,7 +41,7 @@ extension CairoContext {
     return canvas.pictures
   }
 
-  /// What is drawn on a surface.
+  /// The state of drawing on one surface.
   private struct Canvas {
     /// The region of the whole picture that the surface shows, in units.
     let region: Rect

@@ -161,7 +161,7 @@ struct SceneLayers: ~Copyable {
 
 // MARK: - Outlines
 
-/// What a group and the groups around it let through.
+/// The clip of a group and of all groups around it.
 ///
 /// Pixels on the edge are let through whole: the group is blended with their coverage as one, so that layers on
 /// top of one another do not show through at the edge. What ends at the edge covers such pixels whole as well.
