@@ -249,7 +249,7 @@ let package = Package(
     library(
       "SheetEditor", in: "Tools", ["SheetPlan", "SheetSpec", "SheetTool"], settings: small),
     library(
-      "SheetAgent", in: "Tools", ["SheetPlatform", "SheetTool"], settings: cold),
+      "SheetAgent", in: "Tools", ["SheetPlatform", "SheetResources", "SheetTool"], settings: cold),
     library(
       "SheetExport", in: "Tools", ["SheetResources", "SheetSpec", "SheetTool"],
       settings: small),

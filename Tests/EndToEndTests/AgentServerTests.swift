@@ -50,6 +50,151 @@ import Testing
     #expect(run.lines[5] == #"{"jsonrpc":"2.0","id":4,"result":{}}"#)
   }
 
+  /// Model Context Protocol 2025-03-26, Batching: implementations must support receiving batches.
+  ///
+  /// Initialize is not part of one. 2025-06-18 removed them.
+  @Test(
+    "batches are answered in the version that has them, and in no other",
+    arguments: [("2025-03-26", true), ("2025-06-18", false), ("2025-11-25", false)])
+  func batches(version: String, areAccepted: Bool) async throws {
+    let folder = try Folder()
+    try folder.write(
+      """
+      {"jsonrpc":"2.0","id":0,"method":"initialize","params":{"protocolVersion":"\(version)"}}
+      [{"jsonrpc":"2.0","id":1,"method":"ping"},{"jsonrpc":"2.0","method":"notifications/x"},{"jsonrpc":"2.0","id":2,"method":"no/such"},{"jsonrpc":"2.0","id":3,"method":"initialize"}]
+      [{"jsonrpc":"2.0","method":"notifications/x"}]
+      []
+      {"jsonrpc":"2.0","id":4,"method":"ping"}
+
+      """, to: "in")
+    let run = try await folder.bash("\"$sheetdraw\" mcp < in")
+    #expect(run.lines[0].contains(#""protocolVersion":"\#(version)""#))
+    guard areAccepted else {
+      expect(run.lines.count, 5)
+      #expect(run.lines[1...3].allSatisfy { $0.contains("-32600") })
+      return
+    }
+    expect(run.lines.count, 4)
+    #expect(
+      run.lines[1].hasPrefix(
+        #"[{"jsonrpc":"2.0","id":1,"result":{}},{"jsonrpc":"2.0","id":2,"error":{"code":-32601"#))
+    #expect(run.lines[1].contains(#""id":3,"error":{"code":-32600"#))
+    #expect(run.lines[2].contains("a batch has 1 to 100 messages"))
+    #expect(run.lines[3] == #"{"jsonrpc":"2.0","id":4,"result":{}}"#)
+  }
+
+  // MARK: Resources
+
+  @Test("the schema and the examples are resources", arguments: ["legacy", "auto"])
+  func resources(mode: String) async throws {
+    let reply = try await Folder().drive(
+      "drive-mcp.py", "--mode \(mode)",
+      steps: [
+        ["resource", "sheetdraw://schema"], ["resource", "sheetdraw://examples/zoom"],
+        ["resource", "sheetdraw://examples/shore.png"], ["resource", "sheetdraw://examples/none"],
+        ["list", ["subject": "examples"]],
+      ])
+    let found = reply["resources"].items
+    #expect(found.allSatisfy { $0["description"].text?.isEmpty == false })
+    func type(_ uri: String) -> String? {
+      found.first { $0["uri"].text == uri }?["mime_type"].text
+    }
+    expect(type("sheetdraw://schema"), "application/schema+json")
+    expect(type("sheetdraw://examples/zoom"), "application/yaml")
+    expect(type("sheetdraw://examples/shore.png"), "image/png")
+    let answers = reply["answers"].items.map { $0["answer"] }
+    let schema = try #require(answers[0]["contents"][0]["text"].text)
+    expect(schema, try RepositoryFile("Specs/sheetdraw.schema.json").text)
+    expect(answers[1]["contents"][0]["text"].text?.contains("\nsheetdraw: 1\n"), true)
+    let png = answers[2]["contents"][0]["blob"].text.flatMap { Data(base64Encoded: $0) }
+    expect(png?.prefix(4), Data([0x89, 0x50, 0x4E, 0x47]))
+    expect(answers[3]["error"].text?.contains("there is no resource"), true)
+    // What the tool names can be read.
+    let words = try #require(answers[4]["content"][0]["text"].text)
+    #expect(words.contains("sheetdraw://examples/NAME") && words.contains("sheetdraw://schema"))
+  }
+
+  // MARK: Texts
+
+  private static let text =
+    "sheetdraw: 1\nsheets:\n  a: { detents: [300pt] }\ntimeline:\n  - { present: a }\n"
+
+  @Test func aScenarioIsHandedOverAsText() async throws {
+    let folder = try Folder()
+    let higher = Self.text.replacingOccurrences(of: "300pt", with: "320pt")
+    try folder.write(higher, to: "b.sheet.yaml")
+    try await expect(
+      folder.words(["inspect", ["text": Self.text, "values": ["a.height"]]]), "a.height: 300")
+    try await expect(folder.words(["draw", ["text": Self.text, "output": "a.png"]]), "a.png")
+    #expect(FileManager.default.fileExists(atPath: folder.url("a.png").path))
+    for (b, value) in [("b", "b.sheet.yaml"), ("bText", higher)] {
+      let difference = try await folder.words(["diff", ["aText": Self.text, b: value]])
+      #expect(difference.contains("300") && difference.contains("320"))
+    }
+    try await expect(
+      folder.words([
+        "check", ["text": Self.text.replacingOccurrences(of: "detents", with: "detnts")],
+      ])
+      .contains("-:3:8: error[E0308]"), true)
+    try await expect(
+      folder.words(["check", ["text": "sheetdraw:   1\nsheets: {}\n", "write": true]]),
+      "sheetdraw: 1\nsheets: {}")
+    // A text as long as Linux passes no argument.
+    let long = Self.text + String(repeating: "# a comment\n", count: 12_000)
+    try await expect(
+      folder.words(["inspect", ["text": long, "values": ["a.height"]]]), "a.height: 300")
+  }
+
+  @Test(
+    "a text obeys the rules of a file",
+    arguments: [
+      (
+        #"["draw",{"text":"sheetdraw: 1\ntokens: [own.tokens.json]\n","picture":false}]"#,
+        "there is no file \"own.tokens.json\""
+      ),
+      (
+        #"["draw",{"text":"sheetdraw: 1\ntokens: [../secret.tokens.json]\n"}]"#,
+        "secret.tokens.json"
+      ),
+      (#"["draw",{"text":"sheetdraw: 1\n","scenario":"a.sheet.yaml"}]"#, "exclude each other"),
+      (#"["diff",{"aText":"sheetdraw: 1\n"}]"#, "diff needs \"b\" or \"bText\""),
+      (#"["check",{}]"#, "check needs \"paths\" or \"text\""),
+      (#"["check",{"text":7}]"#, "\"text\" is the text of a scenario"),
+      (#"["measure",{"text":"sheetdraw: 1\n"}]"#, "measure has no \"text\""),
+    ])
+  func wrongTexts(call: String, words: String) async throws {
+    let value = try #require(try JSONSerialization.jsonObject(with: Data(call.utf8)) as? [Any])
+    let result = try await Folder().call(value)
+    expect(result["isError"].flag, true)
+    let found = result["content"][0]["text"].text ?? ""
+    #expect(found.contains(words), "\(found)")
+  }
+
+  @Test func aTextHasTheLengthOfAFileAtMost() async throws {
+    let result = try await Folder().call(
+      ["check", ["text": String(repeating: "#", count: (1 << 20) + 1)]])
+    expect(result["content"][0]["text"].text, "\"text\" has 1048577 bytes; at most 1048576")
+  }
+
+  /// Its paths begin at the first folder, as those of a file there.
+  @Test func pathsInATextAreThoseOfTheFirstFolder() async throws {
+    let (outer, inner) = try Self.house()
+    try outer.write(#"{"grabber": {"width": {"$value": "60pt"}}}"#, to: "inner/own.tokens.json")
+    let reply = try await outer.call(
+      [
+        "inspect",
+        [
+          "text": Self.text.replacingOccurrences(
+            of: "sheets:", with: "tokens: [own.tokens.json]\nsheets:"
+          )
+          .replacingOccurrences(of: "300pt]", with: "300pt], grabber: on"),
+          "values": ["a.grabber.frame"],
+        ],
+      ], "--root \(inner)")
+    // 60 of 393 points in the middle.
+    expect(reply["content"][0]["text"].text?.contains("166.5, "), true)
+  }
+
   // MARK: Tools
 
   @Test func aSheetIsDrawnAsAFileAndASmallPicture() async throws {

@@ -352,6 +352,13 @@ import Testing
     try await expect(folder.bash("\"$sheetdraw\" lsp < /dev/null").status, 65)
   }
 
+  /// Language Server Protocol 3.17, Exit Notification: the exit code is 1 without a shutdown before it.
+  @Test func anExitWithoutAShutdownIsOne() async throws {
+    let folder = try Folder()
+    try folder.write(Self.framed(#"{"jsonrpc":"2.0","method":"exit"}"#), to: "in")
+    try await expect(folder.bash("\"$sheetdraw\" lsp < in").status, 1)
+  }
+
   @Test func aScenarioReadsNeitherStandardInputNorDevices() async throws {
     let folder = try Folder()
     let text =

@@ -125,10 +125,12 @@ def editor(rng, folder):
                 "character": rng.choice([0, rng.randrange(60), 10**9])}
             params = {
                 "textDocument": {"uri": uri}, "position": place, "newName": rng.choice(WORDS),
-                "range": {"start": place, "end": place}, "context": {"diagnostics": []}}
+                "range": {"start": place, "end": place}, "context": {"diagnostics": []},
+                "color": {"red": rng.random(), "green": 0, "blue": 1, "alpha": rng.choice([0.5, 1, 2])}}
             method = rng.choice([
                 "completion", "hover", "formatting", "prepareRename", "rename", "definition",
-                "references", "documentSymbol", "codeAction", "didClose", "unknown"])
+                "references", "documentSymbol", "codeAction", "foldingRange", "documentColor",
+                "colorPresentation", "didClose", "unknown"])
             message = {
                 "jsonrpc": "2.0", "id": number, "method": "textDocument/" + method, "params": params}
         messages.append(altered(rng, message) if rng.random() < 0.1 else message)
@@ -148,7 +150,8 @@ def agent(rng, folder):
     tools = ["draw", "inspect", "diff", "measure", "check", "explain", "list"]
     keys = [
         "scenario", "a", "b", "path", "paths", "words", "subject", "detent", "device", "profile", "output",
-        "set", "title", "at", "full", "values", "picture", "scale", "write", "fit", "presenter", "probe"]
+        "set", "title", "at", "full", "values", "picture", "scale", "write", "fit", "presenter", "probe",
+        "text", "aText", "bText"]
     for number in range(1, rng.choice([2, 5, 12])):
         arguments = {}
         for key in rng.sample(keys, rng.randrange(5)):
@@ -158,8 +161,13 @@ def agent(rng, folder):
             "jsonrpc": "2.0", "id": number, "method": "tools/call",
             "params": {"name": rng.choice(tools), "arguments": arguments}}
         if rng.random() < 0.2:
-            message["method"] = rng.choice(
-                ["initialize", "tools/list", "server/discover", "ping", "resources/list"])
+            message["method"] = rng.choice([
+                "initialize", "tools/list", "server/discover", "ping", "resources/list", "resources/read"])
+            message["params"] = {
+                "protocolVersion": rng.choice(["2025-03-26", "2025-11-25"]),
+                "uri": rng.choice(["sheetdraw://schema", "sheetdraw://examples/zoom", "file:///etc/passwd"])}
+        if rng.random() < 0.1:
+            message = [message] * rng.choice([0, 1, 3])
         messages.append(altered(rng, message) if rng.random() < 0.1 else message)
     return messages
 

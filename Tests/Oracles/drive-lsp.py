@@ -4,7 +4,8 @@ Reads a list of steps, and prints the answer to each with its time in millisecon
   ["open", NAME, TEXT]    the diagnostics, as does ["change", NAME, TEXT]
   [METHOD, NAME, LINE, CHARACTER, …]    completion, hover, definition, references, prepareRename; rename
                                         with a new name, actions with an end
-  ["format", NAME], ["symbols", NAME]
+  ["format", NAME], ["symbols", NAME], ["folds", NAME], ["colors", NAME]
+  ["writings", NAME, [RED, GREEN, BLUE, ALPHA], LINE, CHARACTER, END]
 Positions are counted from 0, in UTF-16 code units. Exits with 1 if the server does not end by itself.
 """
 import asyncio
@@ -59,6 +60,18 @@ async def ask(client, folder, versions, step):
     if step[0] == "symbols":
         return await client.text_document_document_symbol_async(
             types.DocumentSymbolParams(text_document=document))
+    if step[0] == "folds":
+        return await client.text_document_folding_range_async(
+            types.FoldingRangeParams(text_document=document))
+    if step[0] == "colors":
+        return await client.text_document_document_color_async(
+            types.DocumentColorParams(text_document=document))
+    if step[0] == "writings":
+        red, green, blue, alpha = map(float, rest[0])
+        line, character, end = rest[1:]
+        return await client.text_document_color_presentation_async(types.ColorPresentationParams(
+            text_document=document, color=types.Color(red=red, green=green, blue=blue, alpha=alpha),
+            range=types.Range(start=position(line, character), end=position(line, end))))
     here = position(rest[0], rest[1])
     if step[0] == "completion":
         return await client.text_document_completion_async(

@@ -1,8 +1,8 @@
 """Drives a server of the Model Context Protocol with mcp, the client of PyPI:
 drive-mcp.py [--mode MODE] SHEETDRAW FOLDER [FLAG…] < calls.json
 
-Reads a list of calls [TOOL, ARGUMENTS], and prints as JSON: the name and version of the protocol, the tools,
-and the result of each call with its time in milliseconds. MODE is that of the client: legacy begins with
+Reads a list of calls [TOOL, ARGUMENTS], in which ["resource", URI] reads a resource, and prints as JSON: the version
+of the protocol, the tools, the resources, and the result of each call with its time in milliseconds. MODE is that of the client: legacy begins with
 initialize, auto asks for the newest version first.
 """
 import asyncio
@@ -26,10 +26,13 @@ async def main():
     answers = []
     async with Client(parameters, mode=mode) as client:
         tools = await client.list_tools()
+        resources = await client.list_resources()
         for name, arguments in calls:
             start = time.perf_counter()
             try:
-                result = await client.call_tool(name, arguments)
+                result = await (
+                    client.read_resource(arguments) if name == "resource"
+                    else client.call_tool(name, arguments))
                 answer = result.model_dump(mode="json", exclude_none=True)
             except Exception as error:  # The server's own errors are answers.
                 answer = {"error": str(error)}
@@ -39,6 +42,8 @@ async def main():
         {
             "about": about, "answers": answers,
             "tools": [tool.model_dump(mode="json", exclude_none=True) for tool in tools.tools],
+            "resources": [
+                resource.model_dump(mode="json", exclude_none=True) for resource in resources.resources],
         }, sys.stdout, ensure_ascii=False)
 
 

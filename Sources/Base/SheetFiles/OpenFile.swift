@@ -25,14 +25,13 @@ package final class OpenFile {
   package init(_ path: FilePath, awaitsWriter: Bool = true) throws(FileError) {
     self.path = path
     try ReachableFolders.check(path)
+    let input = StandardInput.open(path)
     // Opening a pipe without a writer in blocking mode would wait forever.
-    file =
-      path == "-"
-      ? dup(0) : path.withPlatformString { open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
+    file = input ?? path.withPlatformString { open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
     guard file >= 0 else {
       throw errno == ENOENT ? .missing(path) : .unreadable(path, .last)
     }
-    guard path != "-" else { return }
+    guard input == nil else { return }
     do { try ReachableFolders.check(file, path) } catch {
       close(file)
       throw error

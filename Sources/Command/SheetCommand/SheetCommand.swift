@@ -8,11 +8,13 @@ public enum SheetCommand {
   /// Runs the command with arguments as bytes, without the program's own name.
   public static func run(_ arguments: some Sequence<[UInt8]>) async -> ExitStatus {
     var words = arguments.map { String(keeping: $0) }
-    if words == [Program.argumentsOnInput],
-      case .success(let input) = Result(catching: { () throws(FileError) in try Files.read("-") })
+    if words.count == 2, words[0] == Program.argumentsOnInput, let count = Int(words[1]),
+      count >= 0,
+      case .success(let given) = Result(catching: { () throws(FileError) in
+        try argumentsOnInput(beforeTexts: count)
+      })
     {
-      words = input.split(separator: 0, omittingEmptySubsequences: false).dropLast()
-        .map { String(keeping: Array($0)) }
+      words = given
     }
     let arguments = FamiliarWords.expanded(words)
     let terminal = Terminal.current()
@@ -37,6 +39,13 @@ public enum SheetCommand {
     }
     if !flags.has("--renderer"), let status = checkRenderer(flags, session) { return status }
     return await DrawCommand(flags: flags, session: session).run()
+  }
+
+  /// Returns the arguments on standard input, which the texts after them replace.
+  private static func argumentsOnInput(beforeTexts count: Int) throws(FileError) -> [String] {
+    let parts = try Files.read("-").split(separator: 0, omittingEmptySubsequences: false).dropLast()
+    try StandardInput.replace(with: parts.suffix(count).map(Array.init))
+    return parts.dropLast(count).map { String(keeping: Array($0)) }
   }
 
   /// Returns all errors of a drawing command line without drawing.

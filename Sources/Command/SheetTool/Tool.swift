@@ -134,6 +134,7 @@ package enum Program {
   /// The version that `--version` prints.
   package static let version = "0.1.0"
 
-  /// The only argument of a run whose arguments are on standard input, each with a zero byte at its end.
+  /// The first argument of a run whose arguments are on standard input, each with a zero byte at its end; the second
+  /// one is the number of texts after them, which stand for files.
   package static let argumentsOnInput = "__arguments"
 }

@@ -63,8 +63,8 @@ extension Tool {
 
 /// The command `mcp`: a server of the Model Context Protocol on standard input and output, for agents.
 ///
-/// It keeps nothing between calls. Each tool is a run of this program, confined to some folders and bounded in
-/// time and memory.
+/// It keeps nothing between calls but whether batches are agreed on. Each tool is a run of this program, confined
+/// to some folders and bounded in time and memory.
 struct AgentServer {
   /// All commands.
   let tools: [Tool]
@@ -82,13 +82,27 @@ struct AgentServer {
   private static let versions = ["2024-11-05", "2025-03-26", "2025-06-18", "2025-11-25"]
   private static let statelessVersion = "2026-07-28"
 
+  /// The only version in which several messages may come as a list, and the most that are taken.
+  private static let batchVersion = "2025-03-26"
+  private static let mostInBatch = 100
+
+  /// A Boolean value that is true after that version has been agreed on.
+  private var acceptsBatches = false
+
   private static let versionKey = "io.modelcontextprotocol/protocolVersion"
 
   private static let instructions = """
     sheetdraw knows iOS bottom sheets to the pixel: it draws them, tells their numbers at any moment, measures \
     screenshots and recordings, and compares. Lengths are in points, times in seconds. Answers are brief; full: true \
-    gives everything. Paths are relative to the first folder, and stay inside the folders that were allowed.
+    gives everything. Paths are relative to the first folder, and stay inside the folders that were allowed. A scenario \
+    is a file, or its text; \(AgentResource.addresses).
     """
+
+  init(tools: [Tool], roots: [FilePath], rasterizer: Rasterizer) {
+    self.tools = tools
+    self.roots = roots
+    self.rasterizer = rasterizer
+  }
 
   /// Serves until the input ends or a signal arrives.
   mutating func run() -> ExitStatus {
@@ -104,15 +118,33 @@ struct AgentServer {
     }
   }
 
-  /// Answers a message; false if nobody reads the answer.
-  private func handle(_ message: JSON) -> Bool {
-    do throws(RemoteError) {
-      guard let call = try RemoteCall(message), call.id != nil else { return true }
-      return stream.send(call.answer(try answer(call)))
-    } catch { return stream.send(error.answer(to: message["id"])) }
+  /// Answers a message or a batch; false if nobody reads the answer.
+  private mutating func handle(_ message: JSON) -> Bool {
+    guard acceptsBatches, case .list(let batch) = message else {
+      return answer(to: message).map(stream.send) ?? true
+    }
+    guard (1...Self.mostInBatch).contains(batch.count) else {
+      let reason = "a batch has 1 to \(Self.mostInBatch) messages"
+      return stream.send(RemoteError(.invalidRequest, reason).answer(to: nil))
+    }
+    let answers = batch.compactMap { message -> JSON? in
+      guard message["method"]?.string != "initialize" else {
+        return RemoteError(.invalidRequest, "initialize is sent alone").answer(to: message["id"])
+      }
+      return answer(to: message)
+    }
+    return answers.isEmpty || stream.send(.list(answers))
   }
 
-  private func answer(_ call: RemoteCall) throws(RemoteError) -> JSON {
+  /// Returns the answer to a message; nil for one that has none.
+  private mutating func answer(to message: JSON) -> JSON? {
+    do throws(RemoteError) {
+      guard let call = try RemoteCall(message), call.id != nil else { return nil }
+      return call.answer(try answer(call))
+    } catch { return error.answer(to: message["id"]) }
+  }
+
+  private mutating func answer(_ call: RemoteCall) throws(RemoteError) -> JSON {
     if let version = call.parameters["_meta"]?[Self.versionKey], call.method != "initialize",
       version.string != Self.statelessVersion
     {
@@ -127,6 +159,7 @@ struct AgentServer {
     case "initialize":
       let asked = call.parameters["protocolVersion"]?.string
       let version = asked.flatMap { Self.versions.contains($0) ? $0 : nil }
+      acceptsBatches = version == Self.batchVersion
       return .object([
         ("protocolVersion", .text(version ?? Self.versions[Self.versions.count - 1])),
         ("capabilities", Self.capabilities), ("serverInfo", Self.information),
@@ -145,31 +178,43 @@ struct AgentServer {
     case "tools/list":
       return .object(
         [("tools", .list(AgentTool.allCases.map { $0.json(in: tools) }))] + Self.cachable)
-    case "tools/call":
-      guard let name = call.parameters["name"]?.string else {
-        throw RemoteError(.invalidParameters, "a call names a tool")
-      }
-      guard let tool = AgentTool(rawValue: name) else {
-        throw RemoteError(
-          .invalidParameters,
-          "unknown tool \"\(name)\"; one of: "
-            + AgentTool.allCases.map(\.rawValue).joined(separator: ", "))
-      }
-      return ToolRun(tool: tool, tools: tools, roots: roots, rasterizer: rasterizer).result(
-        call.parameters["arguments"] ?? .object([]))
+    case "resources/list":
+      return .object([("resources", .list(AgentResource.all.map(\.json)))] + Self.cachable)
+    case "resources/templates/list":
+      return .object([("resourceTemplates", .list([]))] + Self.cachable)
+    case "resources/read":
+      return .object(
+        [("contents", .list([try AgentResource.contents(of: call.parameters["uri"])]))]
+          + Self.cachable)
+    case "tools/call": return try callTool(call.parameters)
     default: throw RemoteError(.methodNotFound, "unknown method \"\(call.method)\"")
     }
   }
 
+  private func callTool(_ parameters: JSON) throws(RemoteError) -> JSON {
+    guard let name = parameters["name"]?.string else {
+      throw RemoteError(.invalidParameters, "a call names a tool")
+    }
+    guard let tool = AgentTool(rawValue: name) else {
+      throw RemoteError(
+        .invalidParameters,
+        "unknown tool \"\(name)\"; one of: "
+          + AgentTool.allCases.map(\.rawValue).joined(separator: ", "))
+    }
+    return ToolRun(tool: tool, tools: tools, roots: roots, rasterizer: rasterizer).result(
+      parameters["arguments"] ?? .object([]))
+  }
+
   private static let capabilities = JSON.object([
-    ("tools", .object([("listChanged", .flag(false))]))
+    ("tools", .object([("listChanged", .flag(false))])),
+    ("resources", .object([("subscribe", .flag(false)), ("listChanged", .flag(false))])),
   ])
 
   private static let information = JSON.object([
     ("name", .text("sheetdraw")), ("version", .text(Program.version)),
   ])
 
-  /// What version 2026-07-28 adds to results that can be kept: the tools are those of this binary.
+  /// What version 2026-07-28 adds to results that can be kept: tools and resources are those of this binary.
   private static let cachable: [(String, JSON)] = [
     ("resultType", .text("complete")), ("ttlMs", .whole(3_600_000)),
     ("cacheScope", .text("private")),

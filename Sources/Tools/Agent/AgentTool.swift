@@ -32,18 +32,48 @@ enum AgentTool: String, CaseIterable {
   /// The name of the command that answers; nil for drawing.
   var command: String? { self == .draw ? nil : rawValue }
 
-  /// The words after the command, by the names of the tool's properties, in order.
-  func operands(in tools: [Tool]) -> [(name: String, summary: String, isRequired: Bool)] {
+  /// A word after the command.
+  struct Operand {
+    /// The name of the tool's property.
+    let name: String
+    let summary: String
+    var isRequired = true
+
+    /// The property with the text of a scenario in place of a file; nil for none.
+    var textName: String?
+
+    /// What the tool says of that property.
+    static let textSummary =
+      "The text of a scenario in place of a file; its paths are relative to the first folder."
+  }
+
+  /// The words after the command, in order.
+  func operands(in tools: [Tool]) -> [Operand] {
     switch self {
     case .draw, .inspect:
-      [("scenario", "A scenario file; without one the flags describe the sheet.", false)]
-    case .diff: [("a", "The first file or folder.", true), ("b", "The second one.", true)]
-    case .measure: [("path", "A screenshot, a recording or a folder.", true)]
-    case .check: [("paths", "Files and folders.", true)]
+      [
+        Operand(
+          name: "scenario", summary: "A scenario file; without one the flags describe the sheet.",
+          isRequired: false, textName: "text")
+      ]
+    case .diff:
+      [
+        Operand(name: "a", summary: "The first file or folder.", textName: "aText"),
+        Operand(name: "b", summary: "The second one.", textName: "bText"),
+      ]
+    case .measure: [Operand(name: "path", summary: "A screenshot, a recording or a folder.")]
+    case .check: [Operand(name: "paths", summary: "Files and folders.", textName: "text")]
     case .explain:
-      [("words", "A word, or a picture and a point X,Y, or a report and a case.", true)]
+      [
+        Operand(
+          name: "words", summary: "A word, or a picture and a point X,Y, or a report and a case.")
+      ]
     case .list:
-      [("subject", tool(in: tools)?.completion([]).words.joined(separator: ", ") ?? "", true)]
+      [
+        Operand(
+          name: "subject",
+          summary: tool(in: tools)?.completion([]).words.joined(separator: ", ") ?? "")
+      ]
     }
   }
 
@@ -91,21 +121,31 @@ enum AgentTool: String, CaseIterable {
   /// The description that an agent receives.
   func json(in tools: [Tool]) -> JSON {
     let (operands, flags) = (operands(in: tools), flags(in: tools))
-    var properties = operands.map { operand in
+    var properties: [(String, JSON)] = []
+    for operand in operands {
       let isList = operand.name == "paths" || operand.name == "words"
-      return (
-        operand.name,
-        JSON.object(
-          [("type", .text(isList ? "array" : "string"))]
-            + (isList ? [("items", .object([("type", .text("string"))]))] : [])
-            + [("description", .text(operand.summary))])
-      )
+      properties.append(
+        (
+          operand.name,
+          .object(
+            [("type", .text(isList ? "array" : "string"))]
+              + (isList ? [("items", .object([("type", .text("string"))]))] : [])
+              + [("description", .text(operand.summary))])
+        ))
+      guard let name = operand.textName else { continue }
+      properties.append(
+        (
+          name,
+          .object([("type", .text("string")), ("description", .text(Operand.textSummary))])
+        ))
     }
     properties += flags.map { ($0.property, $0.propertySchema) }
     properties += own.map {
       ($0.name, JSON.object([("type", .text($0.type)), ("description", .text($0.summary))]))
     }
-    let required = operands.filter(\.isRequired).map { JSON.text($0.name) }
+    let required = operands.filter { $0.isRequired && $0.textName == nil }.map {
+      JSON.text($0.name)
+    }
     return .object([
       ("name", .text(rawValue)), ("description", .text(summary)),
       (

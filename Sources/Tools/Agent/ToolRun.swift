@@ -36,8 +36,8 @@ struct ToolRun {
   /// reads them.
   func result(_ arguments: JSON) -> JSON {
     do throws(Refusal) {
-      let words = try commandLine(arguments)
-      let output = try run(words)
+      let line = try commandLine(arguments)
+      let output = try run(line)
       guard !output.isFailure else {
         let words = output.words.isEmpty ? output.text : output.words
         return Self.content([Self.text(words, isFull: true)], isError: true)
@@ -45,7 +45,7 @@ struct ToolRun {
       let isFull = arguments["full"]?.isTrue == true
       var contents = [Self.text(answer(output, arguments), isFull: isFull)]
       if tool == .draw, arguments["picture"].map(\.isTrue) ?? true,
-        let picture = try picture(words, of: output)
+        let picture = try picture(line, of: output)
       {
         contents.append(picture)
       }
@@ -62,14 +62,22 @@ struct ToolRun {
 
   // MARK: The command line
 
+  /// The arguments of a run, and the texts that it receives in place of files.
+  private struct CommandLine {
+    var words: [String]
+    var texts: [String] = []
+  }
+
   /// Returns the arguments of the command, in which no value can be taken for a flag.
-  private func commandLine(_ arguments: JSON) throws(Refusal) -> [String] {
+  private func commandLine(_ arguments: JSON) throws(Refusal) -> CommandLine {
     guard case .object(let members) = arguments else {
       throw Refusal(message: "arguments are an object")
     }
     let (flags, operands) = (tool.flags(in: tools), tool.operands(in: tools))
-    let known = operands.map(\.name) + flags.map(\.property) + tool.ownNames
-    var words = tool.command.map { [$0] } ?? []
+    let known =
+      operands.flatMap { [$0.name] + [$0.textName].compactMap(\.self) } + flags.map(\.property)
+      + tool.ownNames
+    var line = CommandLine(words: tool.command.map { [$0] } ?? [])
     for (name, value) in members {
       guard known.contains(name) else {
         let nearest = known.nearest(to: name).map { "; did you mean \"\($0)\"?" } ?? ""
@@ -78,16 +86,38 @@ struct ToolRun {
             + known.joined(separator: ", ") + nearest)
       }
       guard let flag = flags.first(where: { $0.property == name }) else { continue }
-      words += try Self.words(of: flag, value)
+      line.words += try Self.words(of: flag, value)
     }
     for operand in operands {
+      if let name = operand.textName, let value = arguments[name] {
+        guard arguments[operand.name] == nil else {
+          throw Refusal(message: "\"\(operand.name)\" and \"\(name)\" exclude each other")
+        }
+        line.words.append(StandardInput.names[line.texts.count].string)
+        line.texts.append(try Self.scenario(value, name))
+        continue
+      }
       guard let value = arguments[operand.name] else {
         guard operand.isRequired else { continue }
-        throw Refusal(message: "\(tool.rawValue) needs \"\(operand.name)\": \(operand.summary)")
+        let names = [operand.name, operand.textName].compactMap { $0.map { "\"\($0)\"" } }
+        throw Refusal(
+          message: "\(tool.rawValue) needs \(names.joined(separator: " or ")): \(operand.summary)")
       }
-      words += try Self.texts(value, operand.name).map(Self.operand)
+      line.words += try Self.texts(value, operand.name).map(Self.operand)
     }
-    return words
+    return line
+  }
+
+  /// Returns the text of a scenario.
+  private static func scenario(_ value: JSON, _ name: String) throws(Refusal) -> String {
+    guard let text = value.string, !text.contains("\0") else {
+      throw Refusal(message: "\"\(name)\" is the text of a scenario")
+    }
+    let (count, most) = (text.utf8.count, MarkedFile.largestByteCount)
+    guard count <= most else {
+      throw Refusal(message: "\"\(name)\" has \(count) bytes; at most \(most)")
+    }
+    return text
   }
 
   /// Returns an argument that is neither a flag nor standard input.
@@ -126,21 +156,22 @@ struct ToolRun {
 
   // MARK: Running
 
-  /// Runs this program with arguments.
-  private func run(_ words: [String]) throws(Refusal) -> Output {
+  /// Runs this program.
+  private func run(_ line: CommandLine) throws(Refusal) -> Output {
     let store: OpenStore
     do throws(FileError) { store = try OpenStore() } catch { throw Refusal(message: error.message) }
     let process: ChildProcess
     do {
       process = try ChildProcess(
-        [Self.program, Program.argumentsOnInput], inheriting: store.descriptor, as: 1,
+        [Self.program, Program.argumentsOnInput, "\(line.texts.count)"],
+        inheriting: store.descriptor, as: 1,
         adding: [
           ReachableFolders.variable: roots.map(\.string).joined(separator: ":"),
           Rasterizer.variable: rasterizer.rawValue,
         ])
     } catch { throw Refusal(message: "the tool cannot be started") }
     // The system bounds the length of an argument. A program that ends early says why.
-    _ = process.write(words.flatMap { Array($0.utf8) + [0] })
+    _ = process.write((line.words + line.texts).flatMap { Array($0.utf8) + [0] })
     let end = process.finish()
     switch end.status {
     case .exited(let status):
@@ -164,6 +195,9 @@ struct ToolRun {
     while text.last == "\n" { text.removeLast() }
     if tool == .inspect, arguments["full"]?.isTrue != true { text = brief(text, arguments) }
     if text.isEmpty { text = output.words.isEmpty ? "ok" : output.words }
+    if tool == .list, arguments["subject"]?.string == "examples" {
+      text = "\(AgentResource.addresses)\n\n\(text)"
+    }
     return text
   }
 
@@ -197,11 +231,13 @@ struct ToolRun {
   }
 
   /// Returns the small picture of a drawing; nil for several pictures and for other files.
-  private func picture(_ words: [String], of output: Output) throws(Refusal) -> JSON? {
+  private func picture(_ line: CommandLine, of output: Output) throws(Refusal) -> JSON? {
     let paths = output.text.split(separator: "\n")
     guard paths.count == 1 else { return nil }
-    let small = words.filter { !$0.hasPrefix("--output=") && !$0.hasPrefix("--scale=") }
-    let drawn = try run(small + ["--scale=1", "--output=-"])
+    var small = line
+    small.words.removeAll { $0.hasPrefix("--output=") || $0.hasPrefix("--scale=") }
+    small.words += ["--scale=1", "--output=-"]
+    let drawn = try run(small)
     guard !drawn.isFailure, drawn.bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]),
       drawn.bytes.count < Self.mostPictureBytes
     else { return nil }

@@ -21,14 +21,23 @@ struct Cursor {
     var siblings: [String] = []
   }
 
-  /// The word before the position, and its range.
+  /// The word before the position.
   let word: String
-  let range: TextRange
+
+  /// The range of the word around the position, which a completion replaces, with a quotation mark that begins at the
+  /// position.
+  private let range: TextRange
+
+  /// The end of the part of that word before a dot; nil for a word without one after the position.
+  private let endOfPart: TextPosition?
 
   let found: Found
 
   /// The quotation mark before the word; nil for none.
   private let quote: UInt8?
+
+  /// The quotation marks around a completion of a word that begins with one at the position.
+  private let ownQuotes: (String, String)
 
   /// A Boolean value that is true if a colon follows, so that a key needs none.
   private let hasColon: Bool
@@ -47,15 +56,25 @@ struct Cursor {
   ///   - root: The tree of the whole text; nil to read the text with a mark.
   init?(at position: TextPosition, in text: EditedText, name: FilePath, root: MarkedNode?) {
     guard text.bytes.count <= MarkedFile.largestByteCount else { return nil }
-    let position = text.clamped(position)
-    let line = text.line(position.line)
-    let end = min(max(text.offset(of: position), line.startIndex), line.endIndex)
+    let asked = text.clamped(position)
+    let line = text.line(asked.line)
+    var end = min(max(text.offset(of: asked), line.startIndex), line.endIndex)
     guard !Self.isComment(line[..<end]) else { return nil }
+    let quotes: [UInt8] = [UInt8(ascii: "\""), UInt8(ascii: "'")]
+    var position = asked
+    if end < line.endIndex {
+      // A list or mapping is no part of a word.
+      guard line[end] != UInt8(ascii: "["), line[end] != UInt8(ascii: "{") else { return nil }
+      let isBehindWord = end > line.startIndex && Self.isPart(line[end - 1])
+      if quotes.contains(line[end]), !isBehindWord, !Self.isInText(line[..<end]) {
+        end += 1
+        position.character += 1
+      }
+    }
     var start = end
     while start > line.startIndex, Self.isPart(line[start - 1]) { start -= 1 }
     var after = end
     while after < line.endIndex, Self.isPart(line[after]), !Self.isColon(line, after) { after += 1 }
-    let quotes: [UInt8] = [UInt8(ascii: "\""), UInt8(ascii: "'")]
     let quote = line[..<start].last.flatMap { quotes.contains($0) ? $0 : nil }
     let opened = line[..<start].last { $0 != 0x20 && $0 != quote }
     // After the colon of a key there is nothing to complete before a space.
@@ -69,7 +88,19 @@ struct Cursor {
     word = String(decoding: line[start..<end], as: UTF8.self)
     let before = TextPosition(
       line: position.line, character: position.character - word.utf16.count)
-    range = TextRange(before, position)
+    let rest = String(decoding: line[end..<after], as: UTF8.self)
+    func moved(_ count: Int) -> TextPosition {
+      TextPosition(line: position.line, character: position.character + count)
+    }
+    if asked == position {
+      ownQuotes = ("", "")
+      range = TextRange(before, moved(rest.utf16.count))
+    } else {
+      let mark = String(UnicodeScalar(quote ?? 0))
+      ownQuotes = (mark, isClosed ? mark : "")
+      range = TextRange(asked, moved(rest.utf16.count + (isClosed ? 1 : 0)))
+    }
+    endOfPart = rest.firstIndex(of: ".").map { moved(rest[...$0].utf16.count) }
     let whole = String(decoding: line[start..<after], as: UTF8.self)
     var place = text.column(of: before)
     if quote != nil { place.column -= 1 }
@@ -116,6 +147,14 @@ struct Cursor {
     return isJSON && quote == nil && !isBare ? "\"\(word)\"" : word
   }
 
+  /// Returns the replacement of the word by a text; an id with its dot replaces the id alone.
+  func edit(_ text: String) -> TextEdit {
+    guard text.hasSuffix("."), let endOfPart else {
+      return TextEdit(range: range, text: ownQuotes.0 + text + ownQuotes.1)
+    }
+    return TextEdit(range: TextRange(range.start, endOfPart), text: ownQuotes.0 + text)
+  }
+
   private static func joined(_ parts: [ArraySlice<UInt8>]) -> [UInt8] { Array(parts.joined()) }
 
   // MARK: The line
@@ -130,19 +169,24 @@ struct Cursor {
       && (index + 1 == line.endIndex || line[index + 1] == 0x20)
   }
 
-  private static func isComment(_ line: ArraySlice<UInt8>) -> Bool {
+  private static func isComment(_ line: ArraySlice<UInt8>) -> Bool { end(of: line).isComment }
+
+  /// Returns a Boolean value that is true behind an open quotation mark.
+  private static func isInText(_ line: ArraySlice<UInt8>) -> Bool { end(of: line).isText }
+
+  private static func end(of line: ArraySlice<UInt8>) -> (isComment: Bool, isText: Bool) {
     var quote: UInt8?
     var last: UInt8 = 0x20
     for byte in line {
       if byte == quote {
         quote = nil
       } else if quote == nil, isOpening(last) {
-        if byte == UInt8(ascii: "#"), last == 0x20 { return true }
+        if byte == UInt8(ascii: "#"), last == 0x20 { return (true, false) }
         if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") { quote = byte }
       }
       last = byte
     }
-    return false
+    return (false, quote != nil)
   }
 
   /// Returns a Boolean value that is true for a byte after which a quotation mark or a bracket begins a

@@ -173,6 +173,6 @@ private struct CompletionList {
       Completion(
         label: label, kind: kind,
         detail: isLong ? detail.prefix(Self.longestDetail - 1) + "…" : detail,
-        documentation: documentation, edit: TextEdit(range: cursor.range, text: text)))
+        documentation: documentation, edit: cursor.edit(text)))
   }
 }

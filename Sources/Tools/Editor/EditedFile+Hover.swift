@@ -60,7 +60,7 @@ extension EditedFile {
   }
 
   /// Returns the key of an entry, also one that the file chooses; nil for an unknown one.
-  private func key(of entry: MarkedNode.Entry, in mappings: [MappingShape]) -> KeyShape? {
+  func key(of entry: MarkedNode.Entry, in mappings: [MappingShape]) -> KeyShape? {
     switch mappings.find(entry.key.value) {
     case .known(let key): key
     case .named(let named) where named.thing == .token: library.tokens[entry.key.value]?.shape

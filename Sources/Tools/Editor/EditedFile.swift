@@ -147,7 +147,10 @@ extension Token {
   }
 
   /// The shape of the value.
-  var valueShape: FormShape { allowed.map { .words($0) } ?? .text }
+  var valueShape: FormShape {
+    if kind == .color { return .name(.color, declares: false) }
+    return allowed.map { .words($0) } ?? .text
+  }
 }
 
 /// A replacement that removes an error.

@@ -152,3 +152,35 @@ extension OutlineEntry {
     ])
   }
 }
+
+extension FoldedLines {
+  var json: JSON {
+    .object(
+      [("startLine", .whole(first)), ("endLine", .whole(last))]
+        + (isComment ? [("kind", .text("comment"))] : []))
+  }
+}
+
+extension ColorUse {
+  var json: JSON { .object([("range", range.json), ("color", color.editorJSON)]) }
+}
+
+extension ColorWriting {
+  var json: JSON { .object([("label", .text(label)), ("textEdit", edit.json)]) }
+}
+
+extension Color {
+  /// Reads a colour of the Language Server Protocol; nil for other JSON.
+  init?(editorJSON json: JSON) {
+    let parts = ["red", "green", "blue", "alpha"].compactMap { json[$0]?.double }
+    guard parts.count == 4, parts.allSatisfy((0...1).contains) else { return nil }
+    self.init(red: parts[0], green: parts[1], blue: parts[2], alpha: parts[3])
+  }
+
+  fileprivate var editorJSON: JSON {
+    .object([
+      ("red", .number(red)), ("green", .number(green)), ("blue", .number(blue)),
+      ("alpha", .number(alpha)),
+    ])
+  }
+}

@@ -64,7 +64,8 @@ struct LanguageServer {
           return .cannotWrite
         }
       case .message(let message):
-        guard handle(message) else { return isShutDown ? .done : .invalidInput }
+        // The protocol asks for 1.
+        guard handle(message) else { return isShutDown ? .done : .different }
       }
       while let uri = documents.values.first(where: \.isNew)?.uri, !stream.hasMore(),
         publish(uri)
@@ -224,6 +225,11 @@ struct LanguageServer {
     case "textDocument/references": return try uses(call) { _ in true }
     case "textDocument/documentSymbol": return try file(of: call)?.outlineJSON ?? .null
     case "textDocument/codeAction": return try actions(call)
+    case "textDocument/foldingRange":
+      return .list(try file(of: call)?.folds.map(\.json) ?? [])
+    case "textDocument/documentColor":
+      return .list(try file(of: call)?.colors.map(\.json) ?? [])
+    case "textDocument/colorPresentation": return try colorWritings(call)
     default: throw RemoteError(.methodNotFound, "unknown method \"\(call.method)\"")
     }
   }
@@ -234,7 +240,8 @@ struct LanguageServer {
     "completionProvider":{"triggerCharacters":[" ",".","{","[","-"]},"hoverProvider":true,\#
     "documentFormattingProvider":true,"renameProvider":{"prepareProvider":true},\#
     "definitionProvider":true,"referencesProvider":true,"documentSymbolProvider":true,\#
-    "codeActionProvider":{"codeActionKinds":["quickfix"]}},\#
+    "codeActionProvider":{"codeActionKinds":["quickfix"]},\#
+    "foldingRangeProvider":true,"colorProvider":true},\#
     "serverInfo":{"name":"sheetdraw","version":"\#(Program.version)"}}
     """#)
 
@@ -299,6 +306,15 @@ struct LanguageServer {
     guard formatted != file.text.bytes else { return .list([]) }
     let whole = TextRange(TextPosition(line: 0, character: 0), file.text.end)
     return .list([TextEdit(range: whole, text: String(decoding: formatted, as: UTF8.self)).json])
+  }
+
+  private mutating func colorWritings(_ call: RemoteCall) throws(RemoteError) -> JSON {
+    guard let color = call.parameters["color"].flatMap(Color.init(editorJSON:)),
+      let range = call.parameters["range"].flatMap(TextRange.init(json:))
+    else {
+      throw RemoteError(.invalidParameters, "color has four components of 0 to 1, beside a range")
+    }
+    return .list(try file(of: call)?.writings(of: color, in: range).map(\.json) ?? [])
   }
 
   // MARK: Names

@@ -23,6 +23,58 @@ import Testing
     expect(key.edit, TextEdit(range: TextRange(file.text.end, file.text.end), text: writes))
   }
 
+  /// `|` is the position; the word around it is replaced, not torn.
+  @Test(
+    "a completion replaces the word that goes on behind the position",
+    arguments: [
+      ("sheetdraw: 1\nprofile: |uikit\n", "spec", "sheetdraw: 1\nprofile: spec\n"),
+      ("sheetdraw: 1\nprofile: ui|kit\n", "uikit", "sheetdraw: 1\nprofile: uikit\n"),
+      ("sheetdraw: 1\nprofile: |\"uikit\"\n", "spec", "sheetdraw: 1\nprofile: \"spec\"\n"),
+      ("sheetdraw: 1\nprofile: '|uikit'\n", "spec", "sheetdraw: 1\nprofile: 'spec'\n"),
+      ("sheetdraw: 1\n|device: a\n", "title", "sheetdraw: 1\ntitle: a\n"),
+      (
+        "sheetdraw: 1\nsheets: { a: { detents: [|medium, large] } }\n", "large",
+        "sheetdraw: 1\nsheets: { a: { detents: [large, large] } }\n"
+      ),
+      (
+        "sheetdraw: 1\nsheets: { a: {} }\nexpect:\n  - { at: |settled }\n", "50%",
+        "sheetdraw: 1\nsheets: { a: {} }\nexpect:\n  - { at: 50% }\n"
+      ),
+      (
+        "sheetdraw: 1\nsheets: { a: {}, b: {} }\ntimeline:\n  - set: { |a.selected: x }\n", "b.",
+        "sheetdraw: 1\nsheets: { a: {}, b: {} }\ntimeline:\n  - set: { b.selected: x }\n"
+      ),
+      (
+        #"{ "sheetdraw": 1, |"device": "a" }"#, "title",
+        #"{ "sheetdraw": 1, "title": "a" }"#
+      ),
+      (
+        #"{ "sheetdraw": 1, "profile": |"uikit" }"#, "spec",
+        #"{ "sheetdraw": 1, "profile": "spec" }"#
+      ),
+      (
+        #"{ "sheetdraw": 1, "profile": "ui|kit" }"#, "spec",
+        #"{ "sheetdraw": 1, "profile": "spec" }"#
+      ),
+    ])
+  func textBehindThePosition(text: String, label: String, result: String) throws {
+    let parts = text.split(separator: "|", omittingEmptySubsequences: false)
+    let file = EditedFile(Array(parts.joined().utf8), name: "a.sheet.yaml") { _ in [] }
+    let before = parts[0].split(separator: "\n", omittingEmptySubsequences: false)
+    let position = TextPosition(line: before.count - 1, character: before[before.count - 1].count)
+    let found = file.completions(at: position)
+    let chosen = try #require(found.first { $0.label == label })
+    #expect(chosen.edit.range.contains(position))
+    expect(String(decoding: file.text.replacing([chosen.edit]), as: UTF8.self), result)
+  }
+
+  @Test func nothingIsCompletedBeforeAList() {
+    let text = "sheetdraw: 1\nsheets: { a: { detents: [medium] } }\n"
+    let file = EditedFile(Array(text.utf8), name: "a.sheet.yaml") { _ in [] }
+    let position = TextPosition(line: 1, character: "sheets: { a: { detents: ".count)
+    expect(file.completions(at: position), [])
+  }
+
   /// Every word of the examples has the place in the tree that a mark has which is read instead of it.
   @Test(arguments: [
     ("Specs/Examples/alerts.sheet.yaml", 1), ("Specs/Examples/half-card.sheet.yaml", 1),

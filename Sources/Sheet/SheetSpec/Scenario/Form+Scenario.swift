@@ -124,6 +124,6 @@ extension Form<PresenterDescription.Shown> {
       text throws(DiagnosticError) in
       if text.isPicturePath { return .picture(text) }
       return .color(Located(try ColorName(reading: text), at: text.place))
-    }
+    }.naming(.color)
   }
 }

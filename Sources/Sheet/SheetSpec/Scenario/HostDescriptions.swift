@@ -77,7 +77,7 @@ extension Form<HostColor> {
           allowed: "0% to 100%")
       }
       return HostColor(name: name, alpha: percent / 100)
-    }
+    }.naming(.color)
   }
 }
 

@@ -110,7 +110,7 @@ extension Form<ColorName> {
 extension Form<EffectDescription> {
   /// The form of a background effect.
   static var effect: Form {
-    .text(allowed: EffectDescription.allowed, read: EffectDescription.init(reading:))
+    .text(allowed: EffectDescription.allowed, read: EffectDescription.init(reading:)).naming(.color)
   }
 }
 
