@@ -215,7 +215,7 @@ extension ContentLayout {
 
   private mutating func add(_ field: AlertField, at y: Double) -> Double {
     let padding = alertSizes.padding
-    let height = actionHeight(alertSizes.fieldHeight, .footnote)
+    let height = max(alertSizes.fieldHeight, sizes.text.lineHeight(.footnote))
     var part = ContentFrame(
       .field,
       Rect(x: padding, y: y, width: max(0, surface.size.width - 2 * padding), height: height),

@@ -38,7 +38,7 @@ extension Resolver {
         + "\(height.plain) pt")
   }
 
-  /// Reports tiers whose heights do not ascend on the device.
+  /// Reports tiers whose heights descend on the device.
   private func check(
     _ options: BottomSheetPresentationController, of sheet: SheetDescription
   ) {
@@ -51,7 +51,7 @@ extension Resolver {
       sheet.settings.last(of: Property.maximumHeight)?.key.place
       ?? sheet.settings.last(of: Property.offset)?.key.place ?? sheet.place
     for (lower, higher) in zip(options.tiers, options.tiers.dropFirst())
-    where height(of: lower) >= height(of: higher) {
+    where height(of: lower) > height(of: higher) {
       reader.fail(
         .detentOrder, at: place,
         "the tiers of \"\(sheet.id)\" are not in ascending order on \(scope.device.slug): \(lower) "
@@ -91,6 +91,20 @@ extension Resolver {
     }
     controller.alert = content
     setPopover(of: &controller, sheet)
+    warnOfMissingSource(of: alert, sheet)
+  }
+
+  /// Warns of an action sheet that is a popover on the device and points at nothing, for which UIKit raises an exception.
+  private func warnOfMissingSource(of alert: AlertDescription, _ sheet: SheetDescription) {
+    let surroundings = scope.surroundings
+    guard alert.style == .actionSheet, sheet.popover?.source == nil, !surroundings.isCompactWidth,
+      !surroundings.screen.isCompactHeight
+    else { return }
+    reader.warn(
+      .missingKey, at: sheet.popover?.place ?? alert.place,
+      "\"\(sheet.id)\" is a popover on \(scope.device.slug), and UIKit raises an exception for an action sheet that "
+        + "points at nothing there; it is drawn at the bar button",
+      allowed: "popover: { source: barButton }, the id of a block, or a rectangle")
   }
 
   /// Sets the options of a popover.
@@ -143,7 +157,7 @@ extension Resolver {
           "source: the id of a block of the presenter, or a rectangle of the window as the source")
     }
     switch popover.source {
-    case .barButton, .view: return .barButtonItem
+    case nil, .barButton, .view: return .barButtonItem
     case .rect(let written):
       guard let rect = rect(written) else { return nil }
       let screen = scope.surroundings.screen.size

@@ -135,7 +135,8 @@ struct PopoverDescription: Sendable {
     case rect(Located<[Located<Length>]>)
   }
 
-  var source = Source.barButton
+  /// The place that it points at; nil for none that is named, which is the bar button.
+  var source: Source?
   var arrows: [PopoverArrowDirection]?
 
   /// The part of the source view that it points at: x, y, width and height.
