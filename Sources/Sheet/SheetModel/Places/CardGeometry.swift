@@ -57,10 +57,11 @@ struct CardGeometry: Equatable, Sendable {
     return clamp(distance / offset)
   }
 
-  /// Returns the parts of the safe area inside the sheet with its top edge at a place (C05, K-31).
+  /// Returns the parts of the safe area inside the sheet with its top edge at a place (C05, K-31); above the container
+  /// the content moves with the sheet (K-50).
   func contentInsets(atTop top: Double) -> EdgeInsets {
     var insets = container.safeArea
-    insets.top = max(0, insets.top - (top - container.frame.y))
+    insets.top = max(0, insets.top - max(0, top - container.frame.y))
     return insets
   }
 

@@ -18,6 +18,11 @@ extension Container {
   init(_ screen: Screen) {
     self.init(frame: Rect(screen.size), safeArea: screen.safeArea, pixelGrid: screen.pixelGrid)
   }
+
+  /// Returns the height at the bottom edge that the safe area or a keyboard with a top edge covers, whichever is larger.
+  func coveredHeight(aboveKeyboardAt top: Double) -> Double {
+    max(safeArea.bottom, min(frame.height, frame.maxY - top))
+  }
 }
 
 /// The place of a surface in its container.

@@ -17,6 +17,9 @@ struct PopoverGeometry: Equatable, Sendable {
   private let limits: Rect
   private let bottomMargin: Double
   private let tokens: PopoverTokens
+  private let size: Size
+  private let options: PopoverPresentationController
+  private let container: Container
 
   /// Places a popover.
   ///
@@ -32,9 +35,10 @@ struct PopoverGeometry: Equatable, Sendable {
   ///     its source.
   ///   - container: The window.
   ///   - tokens: The numbers of popovers.
+  ///   - prefersMinimum: True for a side with room for the minimum in place of the one with the most.
   init(
     size: Size, at source: Rect, _ options: PopoverPresentationController, in container: Container,
-    _ tokens: PopoverTokens
+    _ tokens: PopoverTokens, prefersMinimum: Bool = false
   ) {
     let margins =
       options.popoverLayoutMargins
@@ -47,8 +51,12 @@ struct PopoverGeometry: Equatable, Sendable {
     let fits = allowed.first { direction in
       room[direction].width >= size.width && room[direction].height >= size.height
     }
+    let roomy = prefersMinimum ? allowed.filter { room.hasMinimum(of: size, $0) } : []
     let direction =
-      fits ?? allowed.max { room.share(of: size, $0) < room.share(of: size, $1) } ?? .up
+      fits
+      ?? (roomy.isEmpty ? allowed : roomy).max {
+        room.share(of: size, $0) < room.share(of: size, $1)
+      } ?? .up
     // A popover that may overlap its source needs room for its arrow alone.
     let overlaps = fits == nil && options.canOverlapSourceViewRect
     let area =
@@ -66,6 +74,9 @@ struct PopoverGeometry: Equatable, Sendable {
     self.limits = limits
     bottomMargin = margins.bottom
     self.tokens = tokens
+    self.size = size
+    self.options = options
+    self.container = container
     frame = Rect(
       x: grid.rounded(corner.x), y: grid.rounded(corner.y), width: grid.rounded(fitted.width),
       height: grid.rounded(fitted.height))
@@ -92,9 +103,38 @@ struct PopoverGeometry: Equatable, Sendable {
       x: area.x + across.start, y: area.y + down.start, width: across.length, height: down.length)
   }
 
-  /// Returns the place above a keyboard with a top edge: a popover below its source becomes lower,
-  /// others move up first.
-  func avoiding(keyboardTop: Double) -> PopoverGeometry {
+  /// Returns the place above a keyboard, the room above which is its container (K-54).
+  ///
+  /// A popover below its source becomes lower, others move up first. Before it is smaller than its minimum, it takes
+  /// another side, or covers its source; on the way there the arrow changes halfway.
+  ///
+  /// - Parameters:
+  ///   - keyboard: The height of the keyboard above the bottom edge of the screen, in points.
+  ///   - whole: Its height when it has arrived.
+  ///   - bottom: The bottom edge of the screen.
+  /// - Returns: The place.
+  func above(keyboard: Double, of whole: Double, bottom: Double) -> PopoverGeometry {
+    let whole = max(whole, keyboard)
+    if let place = lowered(above: bottom - whole) {
+      return keyboard < whole ? lowered(above: bottom - keyboard) ?? place : place
+    }
+    var room = container
+    room.frame.height = max(1, bottom - whole - container.frame.y)
+    room.safeArea.bottom = 0
+    let place = PopoverGeometry(
+      size: size, at: source, options, in: room, tokens, prefersMinimum: true)
+    guard keyboard < whole else { return place }
+    let share = keyboard / whole
+    var geometry = share < 0.5 ? self : place
+    geometry.frame = frame.mixed(with: place.frame, share: share)
+    geometry.arrow = PopoverArrow(
+      geometry.direction, at: geometry.source, of: geometry.frame, tokens)
+    return geometry
+  }
+
+  /// Returns the place on the same side above a keyboard with a top edge; nil for one that is smaller than the
+  /// minimum.
+  private func lowered(above keyboardTop: Double) -> PopoverGeometry? {
     let bottom = keyboardTop - bottomMargin
     let excess = frame.maxY - bottom
     guard excess > 0 else { return self }
@@ -102,8 +142,9 @@ struct PopoverGeometry: Equatable, Sendable {
     if direction != .up {
       geometry.frame.y -= min(excess, max(0, frame.minY - limits.minY))
     }
-    geometry.frame.height = max(
-      min(tokens.leastSide, frame.height), min(frame.height, bottom - geometry.frame.minY))
+    geometry.frame.height = min(frame.height, bottom - geometry.frame.minY)
+    let least = min(max(tokens.minimumSide, tokens.leastSide), frame.height)
+    guard geometry.frame.height >= least else { return nil }
     geometry.arrow = PopoverArrow(direction, at: source, of: geometry.frame, tokens)
     return geometry
   }
@@ -132,6 +173,13 @@ private struct PopoverRoom {
   func share(of size: Size, _ direction: PopoverArrowDirection) -> Double {
     let room = self[direction]
     return max(0, min(room.width, size.width)) * max(0, min(room.height, size.height))
+  }
+
+  /// Returns a Boolean value that is true for a side with room for the minimum of a size.
+  func hasMinimum(of size: Size, _ direction: PopoverArrowDirection) -> Bool {
+    let room = self[direction]
+    return room.width >= min(size.width, tokens.minimumSide)
+      && room.height >= min(size.height, tokens.minimumSide)
   }
 
   /// Returns a size as far as it fits into the room on a side, and at least the minimum.
@@ -168,6 +216,14 @@ extension Rect {
     case .right: area.width -= points
     }
     return area
+  }
+
+  /// Returns the rectangle between this one and another; a share of 1 is the other.
+  fileprivate func mixed(with other: Rect, share: Double) -> Rect {
+    func mix(_ path: KeyPath<Rect, Double>) -> Double {
+      self[keyPath: path] + (other[keyPath: path] - self[keyPath: path]) * share
+    }
+    return Rect(x: mix(\.x), y: mix(\.y), width: mix(\.width), height: mix(\.height))
   }
 
   /// The nearest part of the rectangle inside another one; a point of its edge if they do not meet.

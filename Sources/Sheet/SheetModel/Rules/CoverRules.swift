@@ -50,10 +50,66 @@ struct CoverRules: StageRules {
       frame: owner.frame, safeArea: owner.contentInsets, pixelGrid: player.screen.pixelGrid)
   }
 
+  /// Returns the maximum content offset above the keyboard's goal, in points.
   private func maximumOffset(of facts: SurfaceFacts<CoverPlace>) -> Double {
-    let container = facts.setting.container
+    let place = place(of: facts)
     return facts.place.content.maximumOffset(
-      inHeight: container.frame.height - container.safeArea.top, covered: container.safeArea.bottom)
+      inHeight: place.frame.height - place.safeArea.top,
+      covered: place.coveredHeight(aboveKeyboardAt: keyboardTop))
+  }
+
+  /// The top edge of the keyboard when it has arrived, in points of the screen.
+  private var keyboardTop: Double { player.screen.size.height - player.stage.keyboard.goal }
+
+  /// Returns the container, or the resting place above the keyboard of the sheet that is the presentation context.
+  private func place(of facts: SurfaceFacts<CoverPlace>) -> Container {
+    var place = facts.setting.container
+    let owner = facts.setting.context.flatMap { id in surfaces.records.lastIndex { $0.id == id } }
+    guard let owner, case .sheet(let sheet) = surfaces[owner].details else { return place }
+    (place.frame.y, place.frame.height) = (sheet.selectedTop, sheet.restingHeight)
+    place.safeArea = sheet.geometry.contentInsets
+    return place
+  }
+
+  // MARK: Keyboard
+
+  /// Scrolls the contents by the least distance that shows the first responder above the keyboard, as
+  /// `scrollRectToVisible(_:animated:)` does, and back where there is less to scroll.
+  func followKeyboard() {
+    for position in surfaces.indices where surfaces.records[position].phase != .dismissing {
+      var surface = surfaces[position]
+      guard case .cover(let cover) = surface.details, cover.facts.place.content.scrolls,
+        memory.drag?.id != surface.id
+      else { continue }
+      let limit = maximumOffset(of: cover.facts)
+      var offset = min(surface.scroll.goal, limit)
+      if player.stage.keyboard.goal > 0, let block = player.stage.firstResponder(of: surface.id) {
+        let place = place(of: cover.facts)
+        let layout = wholeLayout(of: cover, in: place)
+        let field = layout.frames.first { $0.id == block && $0.role.region == .content }
+        if let field = field?.rect {
+          let top = layout.barBottom ?? place.safeArea.top
+          let bottom = place.frame.height - place.coveredHeight(aboveKeyboardAt: keyboardTop)
+          offset = max(0, min(max(offset, field.maxY - bottom), field.y - top, limit))
+        }
+      }
+      surface.scroll = player.scrolled(surface.scroll, to: offset)
+      surfaces[position] = surface
+    }
+  }
+
+  /// Returns the layout of the visible content with all its parts, from its top edge on.
+  private func wholeLayout(of cover: CoverRecord, in place: Container) -> ContentLayout {
+    let (content, controller) = (cover.facts.place.content, cover.controller)
+    let insets = place.safeArea
+    return player.presentation.layout(
+      of: content,
+      in: ContentSurface(
+        kind: .sheet,
+        size: Size(
+          width: place.frame.width,
+          height: max(place.frame.height, content.fittingHeight + insets.top + insets.bottom)),
+        insets: insets, leadsBack: controller.pages.count > 1, backTitle: controller.backTitle))
   }
 
   /// Lays out a surface on another screen, or in a presentation context of another size.

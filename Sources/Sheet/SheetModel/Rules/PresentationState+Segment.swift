@@ -17,7 +17,7 @@ extension PresentationState {
     let moment = StageMoment(
       seconds: seconds, surroundings: surroundings, defaults: defaults,
       appearance: stage.appearance, pushesBack: !stage.reducesMotion,
-      keyboard: stage.keyboard.value(at: seconds))
+      keyboard: stage.keyboard.value(at: seconds), wholeKeyboard: stage.keyboardHeight)
     self.seconds = seconds
     orientation = stage.orientation
     window = stage.window
@@ -109,7 +109,7 @@ extension StageMoment {
       }
       states[index].firstResponder = stage.firstResponder(of: surface.id)
     }
-    states.followContexts()
+    states.followContexts(at: self)
     return states
   }
 

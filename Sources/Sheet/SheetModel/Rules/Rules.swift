@@ -41,6 +41,7 @@ struct Rules: StageRules, ScriptRules {
       changesField: player.stage.firstResponder != responder)
     if player.stage.keyboard.goal != keyboard || player.stage.firstResponder != responder {
       presenting.sheets.showFirstResponder(animated: true)
+      presenting.covers.followKeyboard()
     }
     scrollPresenter(animated: true)
   }

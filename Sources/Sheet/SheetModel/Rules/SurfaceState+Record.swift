@@ -102,7 +102,8 @@ extension StageMoment {
     let (facts, form) = (record.facts, surroundings.formSheet)
     var geometry = facts.place.geometry
     if keyboard > 0 {
-      geometry = geometry.avoiding(keyboardTop: screen.size.height - keyboard)
+      geometry = geometry.above(
+        keyboard: keyboard, of: wholeKeyboard, bottom: screen.size.height)
     }
     let details = PopoverDetails(
       arrow: geometry.arrow, source: geometry.source,
@@ -117,7 +118,8 @@ extension StageMoment {
     state.shadowOffsetY = form.shadowOffsetY
     state.shadowSigma = form.shadowSigma
     state.backTitle = nil
-    state.maximumContentOffset = facts.place.content.maximumOffset(
+    state.content = record.content(inWidth: geometry.frame.width)
+    state.maximumContentOffset = state.content.maximumOffset(
       inHeight: geometry.frame.height, covered: 0)
     return state
   }
@@ -158,7 +160,7 @@ extension StageMoment {
       details: .cover(details))
     state.contentInsets = container.safeArea
     state.velocityPointsPerSecond = velocity
-    state.limitContentOffset(in: container.frame, container.safeArea)
+    state.limitContentOffset(in: container, aboveKeyboardAt: keyboardTop)
     guard details.context == nil else {
       state.allowsBackgroundInteraction = true
       return state
@@ -220,16 +222,19 @@ extension PresentationState {
 }
 
 extension SurfaceState {
-  /// Limits the content offset by a frame with a safe area.
-  fileprivate mutating func limitContentOffset(in frame: Rect, _ safeArea: EdgeInsets) {
+  /// Limits the content offset by a container above a keyboard with a top edge.
+  fileprivate mutating func limitContentOffset(
+    in container: Container, aboveKeyboardAt top: Double
+  ) {
     maximumContentOffset = content.maximumOffset(
-      inHeight: frame.height - safeArea.top, covered: safeArea.bottom)
+      inHeight: container.frame.height - container.safeArea.top,
+      covered: container.coveredHeight(aboveKeyboardAt: top))
   }
 }
 
 extension [SurfaceState] {
-  /// Moves the surfaces that lie in the presentation context of another one to the place of that one.
-  mutating func followContexts() {
+  /// Moves the surfaces that lie in the presentation context of another one to the place of that one, at a moment.
+  mutating func followContexts(at moment: StageMoment) {
     for index in indices {
       guard case .cover(var cover) = self[index].details, let context = cover.context,
         let owner = self[..<index].last(where: { $0.id == context })
@@ -237,7 +242,10 @@ extension [SurfaceState] {
       self[index].frame = owner.frame.moved(y: cover.offset)
       self[index].contentInsets = owner.contentInsets
       self[index].outline = owner.outline
-      self[index].limitContentOffset(in: owner.frame, owner.contentInsets)
+      self[index].limitContentOffset(
+        in: Container(
+          frame: owner.frame, safeArea: owner.contentInsets, pixelGrid: moment.screen.pixelGrid),
+        aboveKeyboardAt: moment.keyboardTop)
       cover.contextTransform = owner.transform
       self[index].details = .cover(cover)
     }

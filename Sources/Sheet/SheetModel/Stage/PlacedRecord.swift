@@ -110,6 +110,15 @@ struct PopoverPlace: SurfacePlace {
   }
 }
 
+extension PopoverRecord {
+  /// Returns the visible content, measured for a width.
+  func content(inWidth width: Double) -> Content {
+    guard width != facts.place.geometry.frame.width else { return facts.place.content }
+    return facts.setting.measure.measured(
+      controller.visibleContent.inPopover, inWidth: width, insets: EdgeInsets())
+  }
+}
+
 extension Content {
   /// The content as it is in a popover, where an action sheet does not show cancel.
   fileprivate var inPopover: Content {

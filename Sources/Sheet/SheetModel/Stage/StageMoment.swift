@@ -72,8 +72,12 @@ struct StageMoment {
   let pushesBack: Bool
   /// Height of the keyboard in points.
   let keyboard: Double
+  /// Height of the whole keyboard in points, also while it moves.
+  let wholeKeyboard: Double
   /// Height of the keyboard above the bottom safe area, in points; 0 or more.
   var lift: Double { max(0, keyboard - screen.safeArea.bottom) }
+  /// The top edge of the keyboard in points of the screen.
+  var keyboardTop: Double { screen.size.height - keyboard }
 
   var screen: Screen { surroundings.screen }
 
