@@ -15,6 +15,8 @@ enum TransitionKeys {
       ".completionSpeed", "dismiss: picker, completionSpeed: 2, then: finish",
       "dismiss: picker, completionSpeed: 3, then: finish"),
     animator(".duration", "duration: 0.4s", "duration: 0.5s"),
+    animator(
+      ".interruptible", "duration: 1s, interruptible: true", "duration: 1s, interruptible: false"),
     animator(".curve", "curve: [0, 0, 1, 1]", "curve: [0, 0, 0.5, 1]"),
     animator(".spring", "spring: { dampingRatio: 1, response: 1s }", "duration: 1s"),
     animator(

@@ -60,8 +60,8 @@ public struct BottomSheetPresentationController: PresentationController {
   /// The visibility of the grabber, by default with several tiers.
   public var grabber = GrabberVisibility.auto
 
-  /// The timing of the app's own animator for the presentation and the dismissal; nil for the profile's.
-  public var animator: PresentationHostTiming?
+  /// The app's own animator for the presentation and the dismissal; nil for the motion of the profile.
+  public var animator: TransitionAnimator?
 
   /// Creates the default options.
   public init() {}
@@ -169,5 +169,21 @@ public struct BottomSheetTransitioningDelegate: Equatable, Sendable {
     forPresented presented: ViewController, presenting: ViewController?, source: ViewController
   ) -> BottomSheetPresentationController? {
     BottomSheetPresentationController.presents(presented.modalPresentationStyle) ? options : nil
+  }
+}
+
+/// An app's own animator of a presentation and a dismissal.
+public struct TransitionAnimator: Equatable, Sendable {
+  /// The timing; nil for that of the profile.
+  public var timing: PresentationHostTiming?
+
+  /// A Boolean value that is true for a property animator, as `interruptibleAnimator(using:)` returns it: a gesture moves
+  /// its views in proportion (K-55).
+  public var isInterruptible: Bool
+
+  /// Creates an animator.
+  public init(timing: PresentationHostTiming? = nil, isInterruptible: Bool = false) {
+    self.timing = timing
+    self.isInterruptible = isInterruptible
   }
 }

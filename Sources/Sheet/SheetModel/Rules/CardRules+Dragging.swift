@@ -170,11 +170,9 @@ extension CardRules {
     let hidden = hiddenTop - surface.restingTop
     let (start, end) =
       transition.isPresentation ? (hidden, 0.0) : (surface.offset.value(at: now), hidden)
-    let goal = start + (end - start) * transition.percent
-    surface.offset = line(from: start, to: goal, transition)
+    surface.offset = scrubbed(surface, from: start, to: end, transition)
     let (bright, dark) = transition.isPresentation ? (0.0, 1.0) : (1.0, 0.0)
-    surface.card.dimming = line(
-      from: bright, to: bright + (dark - bright) * transition.percent, transition)
+    surface.card.dimming = scrubbed(surface, from: bright, to: dark, transition)
     surfaces[position] = surface
     memory.drag = ActiveDrag(
       id: id, endSeconds: now + transition.seconds, velocity: 0,
@@ -185,8 +183,8 @@ extension CardRules {
   func complete(_ transition: InteractiveTransition, at position: Int) {
     guard transition.finishes else { return cancelTransition(at: position) }
     var surface = surfaces[position]
-    let standard = transition.isPresentation ? player.tokens.present : player.tokens.dismiss
-    let phase = self.phase(standard, of: surface).completing(transition)
+    let phase = phase(of: transition, surface).completing(
+      transition, continuesCurve: !isInterruptible(surface))
     if transition.isPresentation {
       moveIn(&surface, along: phase)
     } else {
@@ -198,6 +196,41 @@ extension CardRules {
     presenting.begin(
       transition.isPresentation ? .present : .dismiss, of: surface.id, phase,
       end: surface.endSeconds)
+  }
+
+  /// Returns the motion of a transition without a finger.
+  private func phase(
+    of transition: InteractiveTransition, _ surface: SurfaceRecord
+  ) -> PhaseMotion {
+    phase(transition.isPresentation ? player.tokens.present : player.tokens.dismiss, of: surface)
+  }
+
+  private func isInterruptible(_ surface: SurfaceRecord) -> Bool {
+    surface.card.facts.place.options.animator?.isInterruptible ?? false
+  }
+
+  /// Returns the motion of a value during the gesture, whose share is that of the animation's time, so that its curve
+  /// applies; a property animator, and a spring, which has no duration, follow the finger in proportion (K-55).
+  ///
+  /// - Parameters:
+  ///   - surface: The sheet.
+  ///   - start: The value at the start of the transition.
+  ///   - end: The value at its end.
+  ///   - transition: The transition.
+  /// - Returns: The motion.
+  private func scrubbed(
+    _ surface: SurfaceRecord, from start: Double, to end: Double,
+    _ transition: InteractiveTransition
+  ) -> Motion {
+    let percent = transition.percent
+    guard case .ease(let curve) = phase(of: transition, surface).curve,
+      !isInterruptible(surface), percent > 0
+    else { return line(from: start, to: start + (end - start) * percent, transition) }
+    let goal = start + (end - start) * curve.progress(atShare: percent)
+    guard transition.seconds > 0, goal != start else { return .still(at: goal) }
+    return Motion(
+      course: .ease(curve.part(from: 0, to: percent), from: start), goal: goal, startSeconds: now,
+      endSeconds: now + transition.seconds)
   }
 
   /// Returns a value that moves in proportion to the finger.
@@ -216,15 +249,25 @@ extension CardRules {
 extension PhaseMotion {
   /// The rest of a motion that a finger has driven: a curve takes its share of the duration, and a spring, which
   /// has no duration, is faster by the completion speed alone.
-  fileprivate func completing(_ transition: InteractiveTransition) -> PhaseMotion {
+  ///
+  /// - Parameters:
+  ///   - transition: The transition.
+  ///   - continuesCurve: True for the rest of the curve, and false for the whole curve again.
+  /// - Returns: The rest.
+  fileprivate func completing(
+    _ transition: InteractiveTransition, continuesCurve: Bool
+  ) -> PhaseMotion {
     var rest = self
     switch curve {
     case .spring(var spring):
       spring.responseSeconds /= transition.completionSpeed
       rest.curve = .spring(spring)
       rest.nominalSeconds /= transition.completionSpeed
-    case .ease:
+    case .ease(let curve):
       rest.nominalSeconds *= (1 - transition.percent) / transition.completionSpeed
+      if continuesCurve, curve.progress(atShare: transition.percent) != 1 {
+        rest.curve = .ease(curve.part(from: transition.percent, to: 1))
+      }
     }
     return rest
   }

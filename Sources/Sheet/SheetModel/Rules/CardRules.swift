@@ -122,9 +122,9 @@ struct CardRules: StageRules {
 
   /// Returns the motion of a transition by the app's own animator, in place of the profile's (X33).
   func phase(_ standard: PhaseMotion, of surface: SurfaceRecord) -> PhaseMotion {
-    guard let animator = surface.card.facts.place.options.animator else { return standard }
+    guard let timing = surface.card.facts.place.options.animator?.timing else { return standard }
     // An animation of UIKit has `curveEaseInOut` unless told otherwise.
-    return animator.motion(
+    return timing.motion(
       inPlaceOf: PhaseMotion(
         curve: .ease(.easeInOut), nominalSeconds: standard.nominalSeconds))
   }

@@ -138,7 +138,7 @@ struct BlockLint {
   }
 
   /// Returns the ids of the parts of a navigation bar, each with its name.
-  private static func idsInBar(of content: ContentDescription) -> [(id: String, name: String)] {
+  static func idsInBar(of content: ContentDescription) -> [(id: String, name: String)] {
     [("leading", content.leading), ("trailing", content.trailing)].flatMap { edge, items in
       (items?.value ?? []).indices.filter { items?.value[$0] != .close }.map {
         (BarItem.id($0, at: edge), "\(edge) item")

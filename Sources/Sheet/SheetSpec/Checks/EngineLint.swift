@@ -29,6 +29,16 @@ final class EngineLint {
     refuseTiers(in: sheet.sheetSettings.value(of: Property.detents))
   }
 
+  /// Returns a Boolean value that is true for the id of an item in a bar of any content.
+  private func isBarItem(_ id: String) -> Bool {
+    var contents = document.sheets.map(\.presentedContent)
+    if case .content(let content)? = document.presenter.shown { contents.append(content) }
+    return contents.compactMap(\.self).contains { content in
+      id == "toolbar" && content.toolbar != nil
+        || BlockLint.idsInBar(of: content).contains { $0.id == id && id != SearchField.id }
+    }
+  }
+
   /// Warns of a transition under a style that has its own, and reports one that the system does not have.
   private func checkTransition(of sheet: SheetDescription) {
     let uses = sheet.keys.uses.filter { ["transition", "zoomFrom"].contains($0.name) }
@@ -38,6 +48,14 @@ final class EngineLint {
           .needsNewerSystem, at: use.place,
           "\(use.subject) needs iOS 18, and this scenario is for iOS \(document.release)",
           allowed: "ios: 18 or newer")
+      }
+      if let source = sheet.settings.value(of: Property.zoomSource), isBarItem(source.value),
+        (18..<26).contains(document.release)
+      {
+        faults.fail(
+          .needsNewerSystem, at: source.place,
+          "a zoom out of an item of a bar needs iOS 26, and this scenario is for iOS "
+            + "\(document.release)", allowed: "ios: 26 or newer, or the id of a block")
       }
       return
     }
@@ -137,11 +155,6 @@ final class EngineLint {
   private func check(_ step: StepDescription) {
     switch step.action {
     case .change(let list, _): check(list)
-    case .drag(let drag):
-      guard drag.value.isCancelled, let id = drag.value.id, !document.isCard(id), !isModal(id)
-      else { return }
-      faults.warn(
-        .noEffect, at: drag.place, "\"cancelled\" has no effect on a sheet of UIKit")
     case .plain(let actions):
       for case .cancelTransition(let id) in actions where !document.isCard(id) {
         faults.fail(
@@ -157,7 +170,7 @@ final class EngineLint {
             + "transitions no gesture of the app drives",
           allowed: "drag: { sheet: \(transition.id), … }, or the id of a custom sheet")
       }
-    case .tap, .push, .resize, .keyboard: break
+    case .drag, .tap, .push, .resize, .keyboard: break
     }
   }
 

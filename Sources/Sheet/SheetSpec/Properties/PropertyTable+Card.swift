@@ -40,14 +40,14 @@ extension Property {
       "True if a custom sheet's top edge never moves above the screen's.", requirement: "C14",
       engine: .custom, use: .sheet)
     TypedProperty(
-      "animator", "animator", PropertyPath(\.animator), Form<PresentationHostTiming?>.animator,
+      "animator", "animator", PropertyPath(\.animator), Form<TransitionAnimator?>.animator,
       "Timing of the app's own animator for presentation and dismissal; by default the profile's.",
       requirement: "X33", engine: .custom, use: .sheet,
       otherNames: [
         .uikit("animationController"), .uikit("transitionDuration"),
         .uikit("transitioningDelegate"),
       ]
-    ) { timing, _ in .some(timing) }
+    ) { animator, _ in .some(animator) }
     TypedProperty(
       "literal", "follows the sample", PropertyPath(\.isLiteral), .flag,
       "True if a custom sheet has the side effects of the original sample code.",

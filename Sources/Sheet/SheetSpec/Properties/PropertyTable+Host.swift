@@ -113,6 +113,13 @@ extension PresentationHostTiming: DescribedByWords {
     }
   }
 }
+extension TransitionAnimator: DescribedByWords {
+  /// The timing, and whether it is a property animator.
+  package var words: String {
+    [timing?.words, isInterruptible ? "interruptible" : nil].compactMap(\.self)
+      .joined(separator: ", ")
+  }
+}
 extension PresentationHostItem.Kind: Describable {}
 
 extension PresentationHostItem: Describable {

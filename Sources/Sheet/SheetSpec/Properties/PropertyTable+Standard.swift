@@ -160,6 +160,17 @@ extension Property {
     "Style of its transition, under the styles that cover the screen or a presentation context.",
     requirement: "X20", engine: .uikit, use: .sheet, otherNames: [.uikit("modalTransitionStyle")])
 
+  static let zoomSource = TypedProperty(
+    "zoomFrom", "zooms from", PropertyPath(\.zoomSource), Form.blockID,
+    "Id of the block of the presenting view controller out of which it zooms, under the styles that cover the "
+      + "screen (iOS 18), or of an item of its bar (iOS 26).", requirement: "X34", engine: .uikit,
+    use: .sheet,
+    otherNames: [
+      .uikit("preferredTransition"), .swiftUI("navigationTransition"),
+      .swiftUI("matchedTransitionSource"),
+    ]
+  ) { id, _ in .some(id.value) }
+
   static let edgeAttached = TypedProperty(
     "edgeAttachedInCompactHeight", "edge-attached in compact height",
     PropertyPath(\.prefersEdgeAttachedInCompactHeight), .flag,
@@ -264,15 +275,7 @@ extension Property {
       requirement: "X40", engine: .uikit, use: .change, describedName: "bindingItem"
     ) { text, resolver in resolver.item(text) }
     transition
-    TypedProperty(
-      "zoomFrom", "zooms from", PropertyPath(\.zoomSource), Form.blockID,
-      "Id of the block of the presenting view controller out of which it zooms, under the styles that cover the "
-        + "screen (iOS 18).", requirement: "X34", engine: .uikit, use: .sheet,
-      otherNames: [
-        .uikit("preferredTransition"), .swiftUI("navigationTransition"),
-        .swiftUI("matchedTransitionSource"),
-      ]
-    ) { id, _ in .some(id.value) }
+    zoomSource
     TypedProperty(
       "definesPresentationContext", "defines a presentation context",
       PropertyPath(\.definesPresentationContext), .flag,

@@ -228,7 +228,8 @@ extension ScenarioForm {
         Key("release", .speed, \.releaseVelocity, "Speed at the release, downwards."),
         Key(
           "cancelled", .flag, \.isCancelled,
-          "True if the system takes the finger away, and a custom sheet stays where it is."),
+          "True if the system takes the finger away: a custom sheet stays where it is, and one of UIKit returns to its "
+            + "detent."),
       ], record: \DragDescription.keys, make: { DragDescription() })
   }
 

@@ -7,6 +7,7 @@ struct TimingDescription: Sendable {
   var spring: SpringDescription?
   var curve: CubicBezier?
   var seconds: Double?
+  var isInterruptible = false
 
   /// A spring, under SwiftUI's terms.
   struct SpringDescription: Sendable {
@@ -83,10 +84,21 @@ extension Form<PresentationHostAnimation> {
   }
 }
 
-extension Form<PresentationHostTiming?> {
-  /// The form of the timing of an app's own animator.
+extension Form<TransitionAnimator?> {
+  /// The form of an app's own animator.
   static var animator: Form {
-    TimingDescription.form("an animator", "The timing of an animator.").map { .some($0.timing) }
+    TimingDescription.form(
+      "an animator", "The timing of an animator.",
+      more: [
+        Key(
+          "interruptible", .flag, \.isInterruptible,
+          "True for a property animator, whose views a gesture moves in proportion.",
+          otherNames: [.uikit("interruptibleAnimator")])
+      ]
+    ).map { read in
+      let animator = TransitionAnimator(timing: read.timing, isInterruptible: read.isInterruptible)
+      return .some(animator == TransitionAnimator() ? nil : animator)
+    }
   }
 }
 

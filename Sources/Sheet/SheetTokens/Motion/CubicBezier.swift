@@ -45,6 +45,29 @@ public struct CubicBezier: Equatable, Hashable, Sendable {
     )
   }
 
+  /// Returns the part of the curve between two shares of the duration as a curve of its own, by its polar form.
+  ///
+  /// - Precondition: The progress at both shares differs.
+  package func part(from first: Double, to last: Double) -> CubicBezier {
+    let (start, end) = (
+      first > 0 ? parameter(atShare: first) : 0, last < 1 ? parameter(atShare: last) : 1
+    )
+    func control(_ one: Double, _ two: Double, at u: Double, _ v: Double, _ w: Double) -> Double {
+      u * (1 - v) * (1 - w) * one + (1 - u) * v * (1 - w) * one + (1 - u) * (1 - v) * w * one
+        + (u * v * (1 - w) + u * (1 - v) * w + (1 - u) * v * w) * two + u * v * w
+    }
+    func inner(_ one: Double, _ two: Double) -> (Double, Double) {
+      let low = control(one, two, at: start, start, start)
+      let length = control(one, two, at: end, end, end) - low
+      return (
+        (control(one, two, at: start, start, end) - low) / length,
+        (control(one, two, at: start, end, end) - low) / length
+      )
+    }
+    let (x, y) = (inner(x1, x2), inner(y1, y2))
+    return CubicBezier(x1: x.0, y1: y.0, x2: x.1, y2: y.1)
+  }
+
   /// Solves x(t) = share by bisection to the last bit; x increases monotonically with the
   /// parameter.
   private func parameter(atShare share: Double) -> Double {

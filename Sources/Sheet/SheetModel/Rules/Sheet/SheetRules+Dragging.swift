@@ -17,6 +17,7 @@ extension SheetRules {
     let active = ActiveDrag(
       id: surface.id, endSeconds: end, velocity: gesture.velocity,
       pullSeconds: path.pullSeconds(below: surface.sheet.geometry.restingTop(0)),
+      isCancelled: gesture.isCancelled,
       course: .sheet(band: band, endsScrolling: path.endsScrolling))
     surface.offset = Motion(following: path.tops, through: band, origin: surface.restingTop)
     surface.sheet.heights = nil
@@ -102,11 +103,11 @@ extension SheetRules {
     refreshIfPulled(&surface)
     surface.scroll = glide(
       of: surface.sheet.facts.place.content, from: surface.scroll.value(at: now),
-      velocity: endsScrolling ? -drag.velocity : 0,
+      velocity: endsScrolling && !drag.isCancelled ? -drag.velocity : 0,
       limit: max(0, largestOffset(of: surface.sheet)), length: surface.sheet.selected.heightPoints,
       toTop: topOffset(of: surface))
     surfaces[position] = surface
-    let velocity = endsScrolling ? 0 : drag.velocity
+    let velocity = endsScrolling || drag.isCancelled ? 0 : drag.velocity
     let tops = geometry.restingTops
     // A detent that the app has selected during the drag is the start from here on.
     let start = surface.sheet.selectedIndex
@@ -118,6 +119,8 @@ extension SheetRules {
     if case .detent(let index) = release, tops[index] == tops[start] {
       release = .detent(start)
     }
+    // The system has taken the finger away: the sheet returns to its detent.
+    if drag.isCancelled { release = .detent(start) }
     player.emit(
       .dragEnded, of: surface.id,
       [.number("velocity", velocity), .text("target", release.name(geometry.detents))])
