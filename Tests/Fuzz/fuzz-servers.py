@@ -219,7 +219,9 @@ def messages_of(kind, output):
     count = 0
     if kind == "mcp":
         for line in output.splitlines():
-            count += json.loads(line)["jsonrpc"] == "2.0"
+            answers = json.loads(line)
+            for answer in answers if isinstance(answers, list) else [answers]:
+                count += answer["jsonrpc"] == "2.0"
         return count
     while output:
         head, _, rest = output.partition(b"\r\n\r\n")
@@ -271,7 +273,8 @@ def run(kind, binary, inner, data):
         return "it hangs", 0, memory[0]
     finally:
         watcher.join()
-    if server.returncode not in (0, 65):
+    # An exit without a shutdown is 1, the end of the input without one 65.
+    if server.returncode not in ((0, 1, 65) if kind == "lsp" else (0, 65)):
         return f"status {server.returncode}: {errors[-300:]!r}", 0, memory[0]
     if memory[0] > MOST_KILOBYTES:
         return f"{memory[0]} kB of memory", 0, memory[0]

@@ -75,7 +75,7 @@ struct CoverRules: StageRules {
 
   /// Scrolls the contents by the least distance that shows the first responder above the keyboard, as
   /// `scrollRectToVisible(_:animated:)` does, and back where there is less to scroll.
-  func followKeyboard() {
+  func followKeyboard(animated: Bool) {
     for position in surfaces.indices where surfaces.records[position].phase != .dismissing {
       var surface = surfaces[position]
       guard case .cover(let cover) = surface.details, cover.facts.place.content.scrolls,
@@ -93,7 +93,7 @@ struct CoverRules: StageRules {
           offset = max(0, min(max(offset, field.maxY - bottom), field.y - top, limit))
         }
       }
-      surface.scroll = player.scrolled(surface.scroll, to: offset)
+      surface.scroll = player.scrolled(surface.scroll, to: offset, animated: animated)
       surfaces[position] = surface
     }
   }

@@ -41,7 +41,7 @@ struct Rules: StageRules, ScriptRules {
       changesField: player.stage.firstResponder != responder)
     if player.stage.keyboard.goal != keyboard || player.stage.firstResponder != responder {
       presenting.sheets.showFirstResponder(animated: true)
-      presenting.covers.followKeyboard()
+      presenting.covers.followKeyboard(animated: true)
     }
     scrollPresenter(animated: true)
   }
@@ -328,6 +328,7 @@ struct Rules: StageRules, ScriptRules {
     player.stage.endKeyboardMovement()
     host.layOutScreen()
     presenting.sheets.showFirstResponder(animated: false)
+    presenting.covers.followKeyboard(animated: false)
     scrollPresenter(animated: false)
     shareLayout()
     presenting.presentDeferred()
