@@ -89,6 +89,30 @@ import Testing
     expect(answers[2].items.map { (($0["color"]["blue"].number ?? 0) * 255).rounded() }, [255, 48])
   }
 
+  /// Design Tokens, Color module: an object with a colour space, components and alpha; `hex` is only a fallback.
+  @Test func aColourMayBeAnObject() async throws {
+    let text = """
+      { "grabber": { "color": { "$value": {
+        "colorSpace": "srgb", "components": [0.2, 0.4, 0.6], "alpha": 0.5, "hex": "#336699"
+      } } } }
+
+      """
+    let answers = try await drive([
+      ["open", "a.tokens.json", text], ["colors", "a.tokens.json"],
+      ["writings", "a.tokens.json", [1, 0.5, 0, 1], 0, 36, 37],
+    ])
+    expect(answers[1].items.count, 1)
+    let range = answers[1][0]["range"]
+    expect(range["start"]["character"].number, 36)
+    expect(range["end"]["line"].number, 2)
+    expect(range["end"]["character"].number, 1)
+    expect(answers[1][0]["color"]["alpha"].number, 0.5)
+    expect(
+      answers[2][0]["textEdit"]["newText"].text,
+      #"{ "colorSpace": "srgb", "components": [1, 0.5, 0], "alpha": 1 }"#)
+    expect(answers[2][0]["label"].text, "#FF8000")
+  }
+
   private func drive(_ steps: [[Any]]) async throws -> [Reply] {
     try await Folder().drive("drive-lsp.py", steps: steps).items.map { $0["answer"] }
   }

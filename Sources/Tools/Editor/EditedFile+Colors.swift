@@ -18,21 +18,30 @@ extension EditedFile {
   package var colors: [ColorUse] { root.map { colors(in: $0, as: shape) } ?? [] }
 
   /// Returns the colours in a node with a shape; nil for one in a group that no profile has.
-  private func colors(in node: MarkedNode, as shape: FormShape?) -> [ColorUse] {
+  private func colors(
+    in node: MarkedNode, as shape: FormShape?, isTokenValue: Bool = false
+  ) -> [ColorUse] {
     switch node.value {
     case .scalar(let word, _):
       // Any group of a token file may have a colour, such as one that tokens refer to.
       let isColor =
         shape?.alternatives.contains(where: \.isColor) ?? false
-        || (Self.isTokenFile(name) && word.hasPrefix("#"))
+        || (isTokenValue && word.hasPrefix("#"))
       guard isColor, let color = color(word) else { return [] }
       return [ColorUse(range: text.range(of: node.place), color: color)]
     case .sequence(let items):
       return items.enumerated().flatMap { colors(in: $1, as: shape?.item($0)) }
     case .mapping(let entries):
+      if isTokenValue, let color = Color(components: node) {
+        let start = text.range(of: node.place).start
+        let range = text.range(from: start, scalarCount: node.layout.range.count)
+        return [ColorUse(range: range, color: color)]
+      }
       let mappings = shape?.mappings(with: entries.map(\.key.value)) ?? []
       return entries.flatMap { entry in
-        colors(in: entry.node, as: key(of: entry, in: mappings)?.value.value)
+        colors(
+          in: entry.node, as: key(of: entry, in: mappings)?.value.value,
+          isTokenValue: entry.key.value == "$value" && Self.isTokenFile(name))
       }
     }
   }
@@ -72,12 +81,21 @@ extension EditedFile {
       } else {
         color.withAlpha(alpha).settingText
       }
+    let components = [color.red, color.green, color.blue].map {
+      (($0 * 1e6).rounded() / 1e6).plain
+    }
+    let object =
+      "{ \"colorSpace\": \"srgb\", \"components\": [\(components.joined(separator: ", "))], "
+      + "\"alpha\": \(alpha.plain) }"
+    let isObject = old.first == UInt8(ascii: "{")
     let names = library.palette.names.filter { self.color($0)?.settingText == color.settingText }
     return ([digits] + names).map { label in
       // Without quotation marks the sign # would begin a comment.
       let needsQuotes = text.isJSON || isQuoted || label.hasPrefix("#")
+      let written = needsQuotes ? "\"\(label)\"" : label
       return ColorWriting(
-        label: label, edit: TextEdit(range: range, text: needsQuotes ? "\"\(label)\"" : label))
+        label: label,
+        edit: TextEdit(range: range, text: isObject && label == digits ? object : written))
     }
   }
 }
@@ -85,5 +103,18 @@ extension EditedFile {
 extension FormShape {
   fileprivate var isColor: Bool {
     if case .name(.color, _) = self { true } else { false }
+  }
+}
+
+extension Color {
+  /// Reads a colour of a token that is written as an object; nil for other values and colour spaces.
+  fileprivate init?(components node: MarkedNode) {
+    let parts = node["components"]?.items.compactMap(\.number) ?? []
+    guard node["colorSpace"]?.scalar?.value == "srgb", parts.count == 3,
+      parts.allSatisfy((0...1).contains)
+    else { return nil }
+    self.init(
+      red: parts[0], green: parts[1], blue: parts[2],
+      alpha: min(max(node["alpha"]?.number ?? 1, 0), 1))
   }
 }

@@ -152,6 +152,20 @@ package struct EditedText: Sendable {
     return TextRange(start, max(start, end))
   }
 
+  /// Returns the range of a number of Unicode scalars from a position on.
+  package func range(from start: TextPosition, scalarCount: Int) -> TextRange {
+    var mark = Mark(byte: offset(of: start))
+    var end = start
+    for _ in 0..<scalarCount where mark.byte < bytes.count {
+      let isLineBreak = bytes[mark.byte] == 0x0A
+      let before = mark.character
+      mark.advance(in: bytes)
+      end.character += mark.character - before
+      if isLineBreak { end = TextPosition(line: end.line + 1, character: 0) }
+    }
+    return TextRange(start, end)
+  }
+
   /// Returns the text with some ranges replaced, none of which overlap.
   package func replacing(_ edits: [TextEdit]) -> [UInt8] {
     var result = bytes
