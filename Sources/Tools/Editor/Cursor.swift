@@ -24,20 +24,12 @@ struct Cursor {
   /// The word before the position.
   let word: String
 
-  /// The range of the word around the position, which a completion replaces, with a quotation mark that begins at the
-  /// position.
-  private let range: TextRange
-
-  /// The end of the part of that word before a dot; nil for a word without one after the position.
-  private let endOfPart: TextPosition?
+  private let replaced: ReplacedWord
 
   let found: Found
 
   /// The quotation mark before the word; nil for none.
   private let quote: UInt8?
-
-  /// The quotation marks around a completion of a word that begins with one at the position.
-  private let ownQuotes: (String, String)
 
   /// A Boolean value that is true if a colon follows, so that a key needs none.
   private let hasColon: Bool
@@ -88,19 +80,9 @@ struct Cursor {
     word = String(decoding: line[start..<end], as: UTF8.self)
     let before = TextPosition(
       line: position.line, character: position.character - word.utf16.count)
-    let rest = String(decoding: line[end..<after], as: UTF8.self)
-    func moved(_ count: Int) -> TextPosition {
-      TextPosition(line: position.line, character: position.character + count)
-    }
-    if asked == position {
-      ownQuotes = ("", "")
-      range = TextRange(before, moved(rest.utf16.count))
-    } else {
-      let mark = String(UnicodeScalar(quote ?? 0))
-      ownQuotes = (mark, isClosed ? mark : "")
-      range = TextRange(asked, moved(rest.utf16.count + (isClosed ? 1 : 0)))
-    }
-    endOfPart = rest.firstIndex(of: ".").map { moved(rest[...$0].utf16.count) }
+    replaced = ReplacedWord(
+      from: before, around: position, rest: String(decoding: line[end..<after], as: UTF8.self),
+      quote: asked == position ? nil : quote, isClosed: isClosed)
     let whole = String(decoding: line[start..<after], as: UTF8.self)
     var place = text.column(of: before)
     if quote != nil { place.column -= 1 }
@@ -149,10 +131,11 @@ struct Cursor {
 
   /// Returns the replacement of the word by a text; an id with its dot replaces the id alone.
   func edit(_ text: String) -> TextEdit {
-    guard text.hasSuffix("."), let endOfPart else {
-      return TextEdit(range: range, text: ownQuotes.0 + text + ownQuotes.1)
+    let range = replaced.range
+    guard text.hasSuffix("."), let end = replaced.endOfPart else {
+      return TextEdit(range: range, text: replaced.opening + text + replaced.closing)
     }
-    return TextEdit(range: TextRange(range.start, endOfPart), text: ownQuotes.0 + text)
+    return TextEdit(range: TextRange(range.start, end), text: replaced.opening + text)
   }
 
   private static func joined(_ parts: [ArraySlice<UInt8>]) -> [UInt8] { Array(parts.joined()) }
@@ -277,5 +260,43 @@ struct Cursor {
       }
     }
     return nil
+  }
+}
+
+/// The word around a position, which a completion replaces.
+private struct ReplacedWord {
+  /// The range of the word, with a quotation mark that begins at the position.
+  let range: TextRange
+
+  /// The end of the part of the word before a dot; nil for a word without one after the position.
+  let endOfPart: TextPosition?
+
+  /// The quotation marks around a completion of a word that begins with one at the position.
+  private(set) var opening = ""
+  private(set) var closing = ""
+
+  /// Finds the word.
+  ///
+  /// - Parameters:
+  ///   - start: The beginning of the word.
+  ///   - position: The position, or that behind a quotation mark at the position.
+  ///   - rest: The word from there on.
+  ///   - quote: The quotation mark that begins at the position; nil for none.
+  ///   - isClosed: True for a quotation mark at the end of the word.
+  init(
+    from start: TextPosition, around position: TextPosition, rest: String, quote: UInt8?,
+    isClosed: Bool
+  ) {
+    func moved(_ count: Int) -> TextPosition {
+      TextPosition(line: position.line, character: position.character + count)
+    }
+    endOfPart = rest.firstIndex(of: ".").map { moved(rest[...$0].utf16.count) }
+    guard let quote else {
+      range = TextRange(start, moved(rest.utf16.count))
+      return
+    }
+    opening = String(UnicodeScalar(quote))
+    closing = isClosed ? opening : ""
+    range = TextRange(moved(-1), moved(rest.utf16.count + closing.count))
   }
 }

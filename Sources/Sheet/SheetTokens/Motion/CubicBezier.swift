@@ -52,16 +52,18 @@ public struct CubicBezier: Equatable, Hashable, Sendable {
     let (start, end) = (
       first > 0 ? parameter(atShare: first) : 0, last < 1 ? parameter(atShare: last) : 1
     )
-    func control(_ one: Double, _ two: Double, at u: Double, _ v: Double, _ w: Double) -> Double {
-      u * (1 - v) * (1 - w) * one + (1 - u) * v * (1 - w) * one + (1 - u) * (1 - v) * w * one
-        + (u * v * (1 - w) + u * (1 - v) * w + (1 - u) * v * w) * two + u * v * w
-    }
     func inner(_ one: Double, _ two: Double) -> (Double, Double) {
-      let low = control(one, two, at: start, start, start)
-      let length = control(one, two, at: end, end, end) - low
+      // De Casteljau's algorithm with a parameter of its own for each step.
+      func control(at parameters: [Double]) -> Double {
+        parameters.reduce([0, one, two, 1]) { points, parameter in
+          zip(points, points.dropFirst()).map { $0 + ($1 - $0) * parameter }
+        }[0]
+      }
+      let low = control(at: [start, start, start])
+      let length = control(at: [end, end, end]) - low
       return (
-        (control(one, two, at: start, start, end) - low) / length,
-        (control(one, two, at: start, end, end) - low) / length
+        (control(at: [start, start, end]) - low) / length,
+        (control(at: [start, end, end]) - low) / length
       )
     }
     let (x, y) = (inner(x1, x2), inner(y1, y2))
