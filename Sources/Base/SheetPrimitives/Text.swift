@@ -86,6 +86,18 @@ extension UInt8 {
 }
 
 extension String {
+  /// Returns the text with values in place of the names in braces; names without a value stay.
+  package func fillingBraces(_ value: (_ name: String) -> String?) -> String {
+    var result = ""
+    var rest = self[...]
+    while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
+      let name = String(rest[rest.index(after: open)..<close])
+      result += rest[..<open] + (value(name) ?? "{\(name)}")
+      rest = rest[rest.index(after: close)...]
+    }
+    return result + rest
+  }
+
   /// The text as one word of a POSIX shell, quoted if necessary.
   package var shellWord: String {
     let isPlain =

@@ -296,19 +296,51 @@ struct PixelReader: PictureReader {
   /// - Throws: A file that is not a complete PNG or JPEG, or too large.
   func picture(_ bytes: [UInt8], from path: Located<String>) throws(DiagnosticError) -> Picture {
     let source = try SourcePicture(bytes, name: path.value, at: path.place)
+    var screenshot: ScreenshotEdges?
     // Damage anywhere in the file is found, in large pictures without keeping them.
     do throws(PictureError) {
       if workspace.hasRoom(forPixels: source.widthPixels * source.heightPixels) {
-        workspace.keep(try source.pixels(), of: bytes)
+        let pixels = try source.pixels()
+        screenshot = ScreenshotEdges(pixels)
+        workspace.keep(pixels, of: bytes)
       } else {
         try source.check()
       }
     } catch {
       throw DiagnosticError(.unreadablePicture, at: path.place, "\"\(path.value)\": \(error)")
     }
-    return Picture(
+    var picture = Picture(
       name: path.value, sha256: SHA256(of: bytes).text, widthPixels: source.widthPixels,
       heightPixels: source.heightPixels, pixelsPerPoint: source.pixelsPerPoint, data: bytes)
+    picture.screenshot = screenshot
+    return picture
+  }
+}
+
+extension ScreenshotEdges {
+  /// Finds the edges of a picture that has the size of a known screen at 1, 2 or 3 pixels per point; nil for
+  /// another one.
+  ///
+  /// Of devices whose screens have one size, the one with the highest status bar is taken.
+  fileprivate init?(_ pixels: PixelBuffer) {
+    let (width, height) = (Double(pixels.widthPixels), Double(pixels.heightPixels))
+    let screens = DeviceCatalog.known.map { Screen($0, isLandscape: width > height) }
+    var bar: Double?
+    var hasHomeIndicator = false
+    for density in [1.0, 2, 3] {
+      for screen in screens
+      where screen.size.width * density == width && screen.size.height * density == height {
+        bar = max(bar ?? 0, screen.statusBarHeight * density)
+        hasHomeIndicator = screen.safeArea.bottom > 0
+      }
+    }
+    guard let bar else { return nil }
+    self.init(
+      statusBarPixels: Int(bar), hasHomeIndicator: hasHomeIndicator,
+      colors: (0..<pixels.heightPixels).map { row in
+        let rgba = pixels[0, row]
+        return Color(hex: rgba << 16 & 0xFF0000 | rgba & 0xFF00 | rgba >> 16 & 0xFF)
+      })
   }
 }
 

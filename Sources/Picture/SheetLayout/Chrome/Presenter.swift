@@ -12,6 +12,7 @@ struct Presenter {
   /// The layouts of the content, or of both pages of a page turn.
   private let layouts: [ContentLayout]
   private let cornerCurve: CornerCurve
+  private let replacesStatusBar: Bool
   private let moving: MovingContents?
   private let shaping: any TextShaping
 
@@ -25,6 +26,7 @@ struct Presenter {
     sizes = presentation.contentSizes
     layouts = state.presenter.pageLayouts(on: state.screen, in: presentation)
     cornerCurve = presentation.sheetDefaults.cornerCurve(on: screen)
+    replacesStatusBar = state.replacesStatusBar(in: presentation)
     let appearance = state.presenter.appearance
     raise = state.look(appearance, in: presentation).cardRaise
     style = raise.applied(
@@ -98,9 +100,32 @@ struct Presenter {
     guard !picture.data.isEmpty else {
       return [.fill(.rect(bounds.withBleed), color: style.wireframe.secondary)]
     }
-    let node = picture.node(in: picture.frame(covering: bounds))
-    guard let veil = raise.veil(progress: state.recession.progress) else { return [node] }
-    return [node, .fill(.rect(bounds.withBleed), color: veil)]
+    let frame = picture.frame(on: screen)
+    var nodes = [picture.node(in: frame)]
+    if let screenshot = picture.screenshot {
+      if frame.maxY < bounds.maxY, picture.isCut(on: screen) {
+        let below = Rect(
+          x: 0, y: frame.midY, width: bounds.width, height: bounds.maxY - frame.midY)
+        nodes.insert(.fill(.rect(below.withBleed), color: screenshot.lastColor), at: 0)
+      }
+      if replacesStatusBar {
+        let pixel = frame.width / Double(picture.widthPixels)
+        nodes += erasure(screenshot, pixel: pixel, y: frame.y)
+      }
+    }
+    guard let veil = raise.veil(progress: state.recession.progress) else { return nodes }
+    return nodes + [.fill(.rect(bounds.withBleed), color: veil)]
+  }
+
+  /// Returns the colours of the leading edge over the status bar of a screenshot, each down to the bottom of
+  /// the bar, so that they meet without a seam.
+  private func erasure(_ screenshot: ScreenshotEdges, pixel: Double, y: Double) -> [Node] {
+    let bottom = y + Double(screenshot.statusBarPixels) * pixel
+    return screenshot.statusBarColors.map { row, color in
+      let top = row == 0 ? min(y, 0) : y + Double(row) * pixel
+      return .fill(
+        .rect(Rect(x: 0, y: top, width: screen.size.width, height: bottom - top)), color: color)
+    }
   }
 
   private func pages() throws(TextShapingError) -> [Node] {

@@ -14,16 +14,50 @@ func statusBar(_ state: PresentationState, in presentation: Presentation) -> Gro
     presentation.styles[appearance].wireframe.statusBar
   }
   var coveredShare = state.presenter.recession.progress
-  var color = label(state.presenter.appearance).mixed(with: .white, share: coveredShare)
+  var color = label(state.appearanceBelowStatusBar(in: presentation)).mixed(
+    with: .white, share: coveredShare)
   for surface in state.surfaces where surface.canCoverStatusBar && !surface.isHidden {
     let covered = (screen.statusBarHeight - surface.frame.y) / screen.statusBarHeight
     let share = min(max(covered, 0), 1) * surface.alpha
     color = color.mixed(with: label(surface.appearance), share: share)
     coveredShare += (1 - coveredShare) * share
   }
-  let opacity = SystemBars(state, in: presentation).opacity(coveredShare: coveredShare)
+  let opacity =
+    state.replacesStatusBar(in: presentation)
+    ? 1 : SystemBars(state, in: presentation).opacity(coveredShare: coveredShare)
   guard opacity > 0 else { return nil }
   return Group(role: .statusBar, nodes: StatusBar(screen).nodes(color.faded(to: opacity)))
+}
+
+extension PresentationState {
+  /// Returns whether the status bar of a screenshot below the sheets is erased: where it would be cut off,
+  /// moved or scaled, or lie below another one.
+  func replacesStatusBar(in presentation: Presentation) -> Bool {
+    guard case .picture(let picture) = presenter.content.kind, picture.screenshot != nil else {
+      return false
+    }
+    if presentation.statusBar == .on || picture.isCut(on: screen) { return true }
+    return presenter.recession.progress > 0 && presentation.statusBar == .auto
+      && presentation.viewControllers.contains(where: \.hasContent)
+  }
+
+  /// Returns the appearance of the presenter, or that of the colour with which a status bar is erased.
+  fileprivate func appearanceBelowStatusBar(in presentation: Presentation) -> Appearance {
+    guard replacesStatusBar(in: presentation), case .picture(let picture) = presenter.content.kind,
+      let color = picture.screenshot?.statusBarColors.last?.color
+    else { return presenter.appearance }
+    return color.isLight ? .light : .dark
+  }
+
+  /// Returns whether a screenshot of a screen of another shape has no home indicator, or most of it is cut off.
+  fileprivate func lacksHomeIndicator(_ style: HomeIndicatorStyle) -> Bool {
+    guard case .picture(let picture) = presenter.content.kind,
+      let screenshot = picture.screenshot, picture.isCut(on: screen)
+    else { return false }
+    let middle = style.bottom + style.height / 2
+    return !screenshot.hasHomeIndicator
+      || picture.frame(on: screen).maxY - middle > screen.size.height
+  }
 }
 
 extension SurfaceState {
@@ -212,9 +246,13 @@ func homeIndicator(_ state: PresentationState, in presentation: Presentation) ->
     coverWithLayers(over: surface.id)
   }
   if let keyboard = state.keyboardFrame {
-    cover(style(state.appearance).color, share: frame.share(from: keyboard.y, to: keyboard.maxY))
+    cover(
+      style(state.keyboardAppearance).color, share: frame.share(from: keyboard.y, to: keyboard.maxY)
+    )
   }
-  let opacity = SystemBars(state, in: presentation).opacity(coveredShare: coveredShare)
+  let opacity =
+    state.lacksHomeIndicator(own)
+    ? 1 : SystemBars(state, in: presentation).opacity(coveredShare: coveredShare)
   guard opacity > 0 else { return nil }
   color = color.faded(to: opacity)
   return Group(role: .homeIndicator, nodes: [.fill(.roundedRect(.capsule(frame)), color: color)])

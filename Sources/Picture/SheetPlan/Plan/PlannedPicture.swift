@@ -114,16 +114,7 @@ package struct PictureNames: Equatable, Sendable {
   package var standardName = ""
 
   /// Returns a template with the values in place of its placeholders; unknown ones stay.
-  func filling(_ template: String) -> String {
-    var result = ""
-    var rest = Substring(template)
-    while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
-      let name = String(rest[rest.index(after: open)..<close])
-      result += rest[..<open] + (self[name] ?? "{\(name)}")
-      rest = rest[rest.index(after: close)...]
-    }
-    return result + rest
-  }
+  func filling(_ template: String) -> String { template.fillingBraces { self[$0] } }
 
   /// The value of a placeholder by its name; nil for an unknown name or a missing value.
   subscript(name: String) -> String? { Placeholder(rawValue: name).flatMap { words[$0] } }

@@ -1,4 +1,5 @@
 public import SheetPrimitives
+public import SheetTokens
 
 /// A picture from a file, which only renderers decode.
 public struct Picture: Equatable, Sendable {
@@ -24,6 +25,9 @@ public struct Picture: Equatable, Sendable {
   /// The bytes of the file; empty for a picture of which only name and digest are known, which is
   /// drawn as a placeholder.
   public let data: [UInt8]
+
+  /// What a screenshot shows of the system; nil for another picture.
+  public var screenshot: ScreenshotEdges?
 
   /// Creates a picture.
   public init(
@@ -76,6 +80,54 @@ public struct Picture: Equatable, Sendable {
     let (width, height) = (Double(widthPixels) * scale, Double(heightPixels) * scale)
     return Rect(
       x: rect.midX - width / 2, y: rect.midY - height / 2, width: width, height: height)
+  }
+}
+
+/// The status bar in a screenshot of a known screen, and the colours with which it is erased.
+public struct ScreenshotEdges: Sendable {
+  /// The height of the status bar in pixels.
+  public let statusBarPixels: Int
+
+  /// A Boolean value that is true if the screen has a home indicator.
+  public let hasHomeIndicator: Bool
+
+  /// The colours of the leading edge beside the status bar, from the top down, each with its first row.
+  public let statusBarColors: [(row: Int, color: Color)]
+
+  /// The colour of the leading edge in the last row.
+  public let lastColor: Color
+
+  /// Creates the edges of a screenshot, whose leading edge has a colour in each row.
+  public init(statusBarPixels: Int, hasHomeIndicator: Bool, colors: [Color]) {
+    self.statusBarPixels = statusBarPixels
+    self.hasHomeIndicator = hasHomeIndicator
+    statusBarColors = colors.prefix(statusBarPixels).enumerated().compactMap { row, color in
+      row > 0 && colors[row - 1] == color ? nil : (row, color)
+    }
+    lastColor = colors[colors.count - 1]
+  }
+}
+
+extension Picture {
+  /// Returns the frame of the picture as the content of a screen.
+  ///
+  /// It covers the screen; but a screenshot of a screen of another shape is as wide as this one, and what is
+  /// below its status bar begins below that of this screen.
+  public func frame(on screen: Screen) -> Rect {
+    let covering = frame(covering: Rect(screen.size))
+    guard let screenshot, isCut(on: screen) else { return covering }
+    let scale = screen.size.width / Double(widthPixels)
+    return Rect(
+      x: 0, y: screen.statusBarHeight - Double(screenshot.statusBarPixels) * scale,
+      width: screen.size.width, height: Double(heightPixels) * scale)
+  }
+
+  /// Returns whether a pixel or more of the picture is cut off if it covers a screen; less is cut off by
+  /// rounding.
+  public func isCut(on screen: Screen) -> Bool {
+    let frame = frame(covering: Rect(screen.size))
+    let cut = max(frame.width - screen.size.width, frame.height - screen.size.height)
+    return widthPixels > 0 && cut * Double(widthPixels) / frame.width >= 1
   }
 }
 

@@ -84,18 +84,26 @@ extension Resolver {
   /// Returns a picture as the content of the screen; warns if the screen cuts off a part of it.
   private func content(of path: Located<String>) -> Content {
     guard let picture = picture(path) else { return Content() }
-    let screen = Rect(scope.surroundings.screen.size)
-    let frame = picture.frame(covering: screen)
-    // Less than a pixel of the picture is cut off by rounding.
-    let pixels = Double(picture.widthPixels) / frame.width
-    let cut = max(frame.width - screen.width, frame.height - screen.height) * pixels
-    if picture.widthPixels > 0, cut >= 1 {
-      let side = frame.width > screen.width ? "width" : "height"
+    let screen = scope.surroundings.screen
+    if picture.isCut(on: screen) {
+      let frame = picture.frame(on: screen)
+      let pixels = Double(picture.widthPixels) / frame.width
+      func cut(_ points: Double) -> Int { Int((points * pixels).rounded()) }
+      let effect =
+        if frame.width > screen.size.width {
+          "\(cut(frame.width - screen.size.width)) px of its width are cut off"
+        } else if picture.screenshot == nil {
+          "\(cut(frame.height - screen.size.height)) px of its height are cut off"
+        } else if frame.maxY > screen.size.height {
+          "\(cut(frame.maxY - screen.size.height)) px at its bottom are cut off"
+        } else {
+          "what is left at the bottom has the colour of its last row"
+        }
       reader.warn(
         .croppedPicture, at: path.place,
         "\(picture.name) of \(picture.widthPixels) by \(picture.heightPixels) px does not have the "
-          + "proportions of the screen, \(screen.width.plain) by \(screen.height.plain) pt: "
-          + "\(Int(cut.rounded())) px of its \(side) are cut off")
+          + "proportions of the screen, \(screen.size.width.plain) by \(screen.size.height.plain) pt: "
+          + effect)
     }
     return Content(kind: .picture(picture))
   }

@@ -80,9 +80,18 @@ final class Resolver {
     }
   }
 
-  /// Returns the picture whose path the document spells; nil if it cannot be read.
-  func picture(_ path: Located<String>) -> Picture? {
-    let loader = readPicture
+  /// Returns the picture whose path the document spells, with the appearance and the device of the content
+  /// in place of `{appearance}` and `{device}`; nil if it cannot be read.
+  func picture(_ template: Located<String>) -> Picture? {
+    let (loader, scope) = (readPicture, scope)
+    let text = template.value.fillingBraces { name in
+      switch name {
+      case "appearance": scope.appearance.rawValue
+      case "device": scope.device.slug
+      default: nil
+      }
+    }
+    let path = Located(text, at: template.place)
     let picture = reader.read { () throws(DiagnosticError) in try loader(path) }
     if let picture, !pictures.contains(picture) { pictures.append(picture) }
     return picture
