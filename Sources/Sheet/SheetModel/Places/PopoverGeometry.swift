@@ -243,7 +243,7 @@ extension Rect {
 ///
 ///        ╭╮            The tip is at the middle of the source.
 ///       ╱  ╲
-///     ─┴base┴─╮        Beside a corner of the frame, the side runs on into the curve of the corner.
+///     ─┴base┴─╮        Beside a corner of the frame it is narrower, with concave feet.
 public struct PopoverArrow: Equatable, Sendable {
   /// The direction in which it points.
   public var direction: PopoverArrowDirection
@@ -254,6 +254,10 @@ public struct PopoverArrow: Equatable, Sendable {
   /// The width of the base, and the distance from the base to the tip, in points.
   public var size: Size
 
+  /// The width by which the base is narrower than elsewhere, so that it ends where a corner of the frame
+  /// begins, in points.
+  public var narrowing = 0.0
+
   /// The radius of the tip in points.
   public var tipRadius: Double
 
@@ -262,10 +266,13 @@ public struct PopoverArrow: Equatable, Sendable {
 }
 
 extension PopoverArrow {
-  /// The part of a corner, in radii, that a base leaves free; chosen.
+  /// The part of a corner, in radii, that a base of the full width leaves free; chosen.
   ///
   /// There the side of an arrow that is half as high as wide is a tangent of the corner.
   private static let freeCorner = 2 - 2.0.squareRoot()
+
+  /// The least share of its width to which a base is narrowed; chosen.
+  private static let leastShare = 0.5
 
   /// Creates the arrow of a frame at a source.
   init(
@@ -275,7 +282,9 @@ extension PopoverArrow {
     size = tokens.arrowSize
     tipRadius = tokens.arrowRadius
     cornerRadius = tokens.cornerRadius
-    let room = Self.freeCorner * cornerRadius + size.width / 2
+    let half = size.width / 2
+    let room = max(
+      Self.freeCorner * cornerRadius + half, cornerRadius + Self.leastShare * half)
     /// Returns the position nearest to the middle of the source that leaves room on both sides.
     func nearest(to middle: Double, from low: Double, to high: Double) -> Double {
       low + room > high - room ? (low + high) / 2 : max(low + room, min(middle, high - room))
@@ -289,6 +298,10 @@ extension PopoverArrow {
       case .left: Point(x: frame.minX - size.height, y: y)
       case .right: Point(x: frame.maxX + size.height, y: y)
       }
+    let free =
+      isUpright ? min(x - frame.minX, frame.maxX - x) : min(y - frame.minY, frame.maxY - y)
+    size.width = max(Self.leastShare * size.width, min(size.width, 2 * (free - cornerRadius)))
+    narrowing = tokens.arrowSize.width - size.width
   }
 
   /// A Boolean value that is true for an arrow on the upper or lower edge.
