@@ -61,7 +61,10 @@ extension FrameRenderer {
     _ frame: inout Frame, _ request: AnnotationRequest, window: Rect?,
     of resolved: ResolvedDocument
   ) throws(DiagnosticError) {
-    let annotations = annotations(of: frame.state, request.kinds, in: resolved.presentation)
+    var annotations = annotations(of: frame.state, request.kinds, in: resolved.presentation)
+    if request.hidesIDs {
+      for index in annotations.indices { annotations[index].requirement = nil }
+    }
     let found = Set(annotations.map(\.kind))
     for kind in request.kinds.sorted() where !found.contains(kind) {
       guard let place = request.places[kind] else { continue }
@@ -74,10 +77,4 @@ extension FrameRenderer {
       frame, with: annotations, unit: request.unit, contrast: resolved.presentation.contrast,
       window: window, isPageOfMotion: request.isPageOfMotion)
   }
-}
-
-extension Color {
-  /// A Boolean value that is true for a colour on which dark text is readable, with a luma (BT.709)
-  /// above one half.
-  fileprivate var isLight: Bool { 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.5 }
 }

@@ -17,7 +17,10 @@ extension AnnotationReader {
       guard surface.surface.showsContent else { continue }
       addColors(ofBar: style.navigationBar, of: surface)
       let isRaised = surface.modal?.modal.kind.isRaised ?? true
-      addColors(ofBlocks: isRaised ? style.blocks : style.baseBlocks, of: surface)
+      addColors(
+        ofBlocks: surface.surface.alert != nil
+          ? surface.surface.blockStyle(style) : isRaised ? style.blocks : style.baseBlocks,
+        of: surface)
     }
   }
 

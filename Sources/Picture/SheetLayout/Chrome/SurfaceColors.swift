@@ -3,8 +3,11 @@ internal import SheetScene
 
 extension SurfaceState {
   /// Returns the style of blocks; modals lie at the base level, unless they are raised.
-  func blockStyle(_ style: ChromeStyle) -> BlockStyle {
-    modal?.modal.kind.isRaised ?? !coversScreen ? style.blocks : style.baseBlocks
+  package func blockStyle(_ style: ChromeStyle) -> BlockStyle {
+    var blocks = modal?.modal.kind.isRaised ?? !coversScreen ? style.blocks : style.baseBlocks
+    // The fields of an alert are black in the dark.
+    if alert != nil { blocks.roundedField = style.baseBlocks.roundedField }
+    return blocks
   }
 
   /// Returns the colour of the background before any push-back; nil if the views behind the surface are
@@ -85,6 +88,12 @@ extension Picture {
   func node(in frame: Rect) -> Node {
     .image(Image(data: data, widthPixels: widthPixels, heightPixels: heightPixels, frame: frame))
   }
+}
+
+extension Color {
+  /// A Boolean value that is true for a colour on which dark text is readable, with a luma (BT.709)
+  /// above one half.
+  package var isLight: Bool { 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.5 }
 }
 
 extension CardRaise {

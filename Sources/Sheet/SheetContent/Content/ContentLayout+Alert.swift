@@ -221,6 +221,7 @@ extension ContentLayout {
       Rect(x: padding, y: y, width: max(0, surface.size.width - 2 * padding), height: height),
       id: field.id, text: field.shownText)
     part.placeholder = field.placeholder
+    part.hasBorder = isCentred
     part.style = .footnote
     part.textLeading = alertSizes.fieldGap / 2
     part.cornerRadii = .all(alertSizes.fieldGap / 2)
