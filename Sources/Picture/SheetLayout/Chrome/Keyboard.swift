@@ -19,11 +19,17 @@ struct Keyboard {
     self.frame = frame
     shaping = context.shaping
     screen = state.screen
-    style = context.presentation.styles[state.appearance].keyboard
+    style = context.presentation.styles[state.keyboardAppearance].keyboard
     isShifted = state.firstResponder?.autocapitalization != BlockField.Autocapitalization.none
+    // Of the keyboard of a tablet, which is as wide as its screen, a window at the left edge shows a part.
+    var whole = state.screen
+    if whole.isTablet {
+      let device = Screen(context.presentation.device, isLandscape: state.orientation == .landscape)
+      whole.size.width = max(whole.size.width, device.size.width)
+    }
     layout = KeyboardLayout(
-      top: frame.y, height: state.keyboardHeight, on: state.screen, style.sizes,
-      isShifted: isShifted)
+      top: frame.y, height: state.keyboardHeight, on: whole, style.sizes, isShifted: isShifted,
+      windowWidth: state.screen.size.width)
   }
 
   func group() throws(TextShapingError) -> Group {
@@ -196,10 +202,6 @@ struct KeyboardLayout {
   /// The height of a key; 0 without keys.
   private(set) var keyHeight = 0.0
 
-  /// The least width of a window with the keys of a tablet; chosen.
-  ///
-  /// A narrower one has those of a phone.
-  private static let tabletWidth = 500.0
   /// The shorter side of a screen from which a tablet's keyboard has a row of digits, as that of a 12.9-inch
   /// iPad Pro.
   private static let digitsSide = 1000.0
@@ -222,17 +224,18 @@ struct KeyboardLayout {
   ///   - screen: The screen.
   ///   - sizes: The sizes.
   ///   - isShifted: True for capitals, false for small letters.
+  ///   - windowWidth: The width of the window, beyond which keys are left out.
   init(
-    top: Double, height: Double, on screen: Screen, _ sizes: KeyboardSizes, isShifted: Bool
+    top: Double, height: Double, on screen: Screen, _ sizes: KeyboardSizes, isShifted: Bool,
+    windowWidth: Double
   ) {
     let insets = screen.safeArea
     let hasFoot =
       !screen.isTablet && insets.bottom > 0 && screen.size.width <= screen.size.height
     let foot = hasFoot ? sizes.footHeight : 0
     let room = height - insets.bottom - foot
-    let isWide = screen.isTablet && screen.size.width >= Self.tabletWidth
     let rows =
-      isWide
+      screen.isTablet
       ? Self.tabletRows(on: screen, isShifted: isShifted)
       : Self.phoneRows(isShifted: isShifted, hasEmoji: !hasFoot)
     let rowCount = Double(rows.count)
@@ -243,7 +246,7 @@ struct KeyboardLayout {
     let pitch = (room - (hasBar ? ownBar.height : 0)) / rowCount
     let columns = rows[0].reduce(0) { $0 + $1.columns }
     let column = (screen.size.width - insets.left - insets.right) / columns
-    let gap = isWide ? sizes.keyGap * Self.tabletGap : sizes.keyGap
+    let gap = screen.isTablet ? sizes.keyGap * Self.tabletGap : sizes.keyGap
     guard pitch > 0, column > gap else { return }
     keyHeight = pitch * sizes.keyHeight
     let keysTop = rowsTop + (pitch - keyHeight) / 2
@@ -254,7 +257,7 @@ struct KeyboardLayout {
           let rect = Rect(
             x: insets.left + start * column + gap / 2, y: keysTop + Double(row) * pitch,
             width: key.columns * column - gap, height: keyHeight)
-          self.keys.append(Key(cap: cap, rect: rect))
+          if rect.minX < windowWidth { self.keys.append(Key(cap: cap, rect: rect)) }
         }
         start += key.columns
       }

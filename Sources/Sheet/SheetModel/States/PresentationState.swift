@@ -55,6 +55,13 @@ public struct PresentationState: Equatable, Sendable {
     return nil
   }
 
+  /// The appearance of the keyboard: that of the surface with the first responder, or else of the topmost one.
+  public var keyboardAppearance: Appearance {
+    let owner = (modals + surfaces).first { $0.firstResponder != nil }
+    if owner == nil, presenter.firstResponder != nil { return presenter.appearance }
+    return (owner ?? surfaces.last ?? modals.last)?.appearance ?? presenter.appearance
+  }
+
   /// The field that is the first responder; nil for none.
   public var firstResponder: BlockField? {
     let owners =
