@@ -1,7 +1,7 @@
 public import SheetModel
 public import SheetScene
 
-/// A plain bezel around the screen of a device, with notch or island and home button.
+/// A plain bezel around the screen of a device, with notch or island, home button and the buttons at its sides.
 ///
 ///     ╭──────────────╮  rim
 ///     │╭────────────╮│  body: border at the sides, chin at the ends of phones with a home button
@@ -54,7 +54,7 @@ public struct DeviceFrame: Sendable {
     if let cutout {
       framed.nodes.append(.group(Group(role: .deviceFrame, transform: turn, nodes: [cutout])))
     }
-    let outline = outline.applying(turn).controlBounds ?? screen
+    let outline = (outline + sideButtons).applying(turn).controlBounds ?? screen
     framed.viewport = grid.roundedOut(outline.inset(by: background == nil ? 0 : -style.margin))
     return framed
   }
@@ -86,9 +86,44 @@ public struct DeviceFrame: Sendable {
 
   private var body: [Node] {
     [
+      .fill(.path(sideButtons), color: style.rimColor),
       .fill(.path(outline), color: style.rimColor),
       .fill(.roundedRect(rounded(beyond: 0)), color: style.color),
     ] + homeButton
+  }
+
+  /// The places of the buttons along the edges of the body, in shares of its length, on phones with and without
+  /// a home button and on tablets; chosen from photos of each class.
+  private var buttonPlaces: (left: [Range<Double>], right: [Range<Double>], top: [Range<Double>]) {
+    if device.isTablet { return ([], [0.09..<0.15, 0.165..<0.225], [0.83..<0.91]) }
+    return device.hasHomeButton
+      ? ([0.16..<0.195, 0.24..<0.295, 0.315..<0.37], [0.24..<0.31], [])
+      : ([0.19..<0.23, 0.265..<0.335, 0.355..<0.425], [0.285..<0.4], [])
+  }
+
+  /// The outlines of the buttons, each of which stands out by half the width of the rim.
+  private var sideButtons: Path {
+    let height = grid.rounded(style.rim / 2)
+    guard height > 0 else { return Path() }
+    let body = rounded(beyond: grid.rounded(style.rim)).rect
+    func rect(_ range: Range<Double>, x: Double) -> Rect {
+      let (start, end) = (
+        grid.rounded(body.minY + range.lowerBound * body.height),
+        grid.rounded(body.minY + range.upperBound * body.height)
+      )
+      return Rect(x: x - height, y: start, width: 2 * height, height: end - start)
+    }
+    let places = buttonPlaces
+    var rects = places.left.map { rect($0, x: body.minX) }
+    rects += places.right.map { rect($0, x: body.maxX) }
+    rects += places.top.map { range in
+      let start = grid.rounded(body.minX + range.lowerBound * body.width)
+      let end = grid.rounded(body.minX + range.upperBound * body.width)
+      return Rect(x: start, y: body.minY - height, width: end - start, height: 2 * height)
+    }
+    return rects.reduce(Path()) { path, rect in
+      path + RoundedRect(rect, radii: .all(height), curve: .circular).path
+    }
   }
 
   /// Returns the body, enlarged on all sides.
