@@ -227,6 +227,12 @@ def redlines(page):
                                 "e.innerText.replaceAll(/\\n+/g, ' | '))")
         inks[name] = page.value("[...new Set([...document.querySelectorAll('#marks .ink')].map(e => "
                                 "e.style.getPropertyValue('--ink')))]")
+        # Each frame of the reading order has a number beside its leading edge.
+        beside = page.value(
+            "[...document.querySelectorAll('#marks rect.ink')].map(e => { const r = "
+            "e.getBoundingClientRect(); return [...document.querySelectorAll('.tag.order')].some(t => { "
+            "const b = t.getBoundingClientRect(); return Math.abs(b.right - r.left) < 2 && "
+            "b.top < r.bottom && b.bottom > r.top }) })")
         page.key(key)
     page.click("#redlines [data-name=detents]")
     line = page.value("document.querySelector('#marks .ink.dashed').getAttribute('y1')")
@@ -234,7 +240,9 @@ def redlines(page):
     page.click("#redlines [data-name=detents]")
     rest = page.value("document.querySelectorAll('.label, .tag.redline, #marks *').length")
     page.value("document.activeElement.blur()")
-    return {"tags": seen, "inks": inks, "detentLine": (float(line) - top) * 852 / height,
+    edges = page.value("(b => [b.left, b.top, b.right, b.bottom])"
+                       "(document.querySelector('#board').getBoundingClientRect())")
+    return {"tags": seen, "inks": inks, "numbersBeside": beside, "edges": edges, "detentLine": (float(line) - top) * 852 / height,
             "rest": rest}
 
 

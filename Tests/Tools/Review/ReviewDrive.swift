@@ -119,6 +119,8 @@ struct WholeReview: Decodable, Sendable {
     var inks: [String: [String]]
     var detentLine: Double
     var rest: Int
+    var numbersBeside: [Bool]
+    var edges: [Double]
   }
 
   struct Events: Decodable, Sendable {

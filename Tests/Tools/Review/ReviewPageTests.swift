@@ -161,6 +161,9 @@ import Testing
     expect(redlines.detentLine, near: 426, closerThan: 0.5)
     let order = redlines.tags["order"] ?? []
     #expect(order.count > 3 && order == (1...max(1, order.count)).map(String.init))
+    // No number covers a text, and no edge lies between two pixels, where the layers below would be seen.
+    #expect(redlines.numbersBeside.count > 2 && redlines.numbersBeside.allSatisfy(\.self))
+    #expect(redlines.edges.allSatisfy { $0 == $0.rounded() })
     expect(redlines.rest, 0)
   }
 

@@ -110,11 +110,16 @@ export function layOut() {
   if (!view.sheet) return;
   const [x, y, width, height] = view.sheet.viewport;
   const { zoom } = viewer;
+  // Edges between two pixels of the display would show the layers below the top one.
+  const origin = stage.getBoundingClientRect();
+  const snapped = (/** @type {number} */ length, /** @type {number} */ start) => (
+    Math.round((length + start) * devicePixelRatio) / devicePixelRatio - start);
   const place = (/** @type {HTMLElement} */ element, /** @type {Point} */ corner) => {
-    element.style.width = width * zoom + "px";
-    element.style.height = height * zoom + "px";
-    element.style.left = corner.x + "px";
-    element.style.top = corner.y + "px";
+    const [left, top] = [snapped(corner.x, origin.left), snapped(corner.y, origin.top)];
+    element.style.left = left + "px";
+    element.style.top = top + "px";
+    element.style.width = snapped(corner.x + width * zoom, origin.left) - left + "px";
+    element.style.height = snapped(corner.y + height * zoom, origin.top) - top + "px";
   };
   place(byId("board"), onStage({ x, y }));
   byId("other").hidden = !view.other;

@@ -100,6 +100,8 @@ class Screen {
     picture.setAttribute("aria-hidden", "true");
     picture.removeAttribute("width");
     picture.removeAttribute("height");
+    // The edges lie between pixels of the display, so that both scales differ by less than a pixel.
+    picture.setAttribute("preserveAspectRatio", "none");
     within(this.#root, "div")[0].replaceChildren(picture);
     this.#picture = picture;
     this.#stretch = stretch;

@@ -66,7 +66,8 @@ function inked(tag, kind, values, className = "") {
  * @param {Line} line
  */
 function dimension(kind, { x1, y1, x2, y2 }) {
-  const half = tickSize / 2;
+  // Ticks at the sizes of a fitted picture would reach into texts beside the line.
+  const half = tickSize * Math.min(1, Math.max(0.5, viewer.zoom)) / 2;
   const tick = (/** @type {number} */ x, /** @type {number} */ y) => inked("line", kind,
     { x1: x - half, y1: y + half, x2: x + half, y2: y - half });
   return [...inked("line", kind, { x1, y1, x2, y2 }), ...tick(x1, y1), ...tick(x2, y2)];
@@ -319,6 +320,9 @@ export function placeColumn(items, side) {
 
 // Tags: short labels at a point, moved until none covers another
 
+/** The least distance of the middle of a number from the top of a tall element. */
+const chipHeight = 12;
+
 /**
  * Moves tags, from their places in the middle, so that they cover neither each other nor labels.
  * @param {Tag[]} tags
@@ -372,11 +376,14 @@ export function redlineMarks() {
   const chips = order.map((each) => {
     const chip = element("span", { className: "tag redline order" }, String(each.order));
     chip.style.setProperty("--ink", ink("accessibility"));
-    const { x, y } = rectOnStage(each.frame);
-    return { element: chip, x, y, anchor: [0, 0] };
+    // Beside the element at the height of its first line, where it covers no text.
+    const { x, y, height } = rectOnStage(each.frame);
+    return { element: chip, x, y: y + Math.min(height / 2, chipHeight), anchor: [1, 0.5] };
   });
   const marks = [
-    ...order.flatMap(({ frame }) => inked("rect", "accessibility", rectOnStage(frame), "thin")),
+    // Areas that only take touches lie over what others show.
+    ...order.filter(({ touchArea }) => !touchArea)
+      .flatMap(({ frame }) => inked("rect", "accessibility", rectOnStage(frame), "thin")),
     ...items.flatMap((item) => item.marks),
   ];
   return { marks, items, chips };
