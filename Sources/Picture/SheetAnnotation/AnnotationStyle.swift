@@ -4,7 +4,7 @@ public import SheetTokens
 public struct AnnotationStyle: Equatable, Sendable {
   /// The colours of the lines, one for each family of kinds.
   public struct LineColors: Equatable, Sendable {
-    /// Lengths, scale and fonts.
+    /// Lengths, contents, scale and fonts.
     public var length: Color
 
     /// Corners.
@@ -25,7 +25,7 @@ public struct AnnotationStyle: Equatable, Sendable {
     /// Accesses the colour of a kind.
     public subscript(kind: AnnotationKind) -> Color {
       switch kind {
-      case .dims, .scale, .type: length
+      case .dims, .scale, .type, .content: length
       case .radii, .curvature: corner
       case .detents, .thresholds, .time: detent
       case .safeArea, .expandedFrame, .keyboard: area

@@ -101,6 +101,9 @@ public struct AnnotationRequest: Equatable, Sendable {
   /// The places of kinds that are listed explicitly, not by `all`.
   public var places: [AnnotationKind: Place]
 
+  /// A Boolean value that is true to leave out the ids of requirements.
+  public var hidesIDs = false
+
   /// A Boolean value that is true for a frame of a motion, which stands on a page even if nothing is
   /// annotated at its moment.
   public var isPageOfMotion = false

@@ -235,6 +235,11 @@ extension TextMeasure {
     let font = FontMeasure(files)
     self.init(
       name: files.regular.string,
+      capHeight: { style in
+        do throws(TextShapingError) { return try font.capHeight(of: style) } catch {
+          return TextMeasure.halfEm.capHeight(style)
+        }
+      },
       fault: { text, style in
         do throws(TextShapingError) {
           _ = try font.advance(of: text, style: style)

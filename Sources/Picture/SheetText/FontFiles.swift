@@ -115,4 +115,13 @@ public final class FontMeasure: Sendable {
       return advance
     }
   }
+
+  /// Returns the height of capitals in points.
+  ///
+  /// - Throws: ``TextShapingError`` if HarfBuzz or the font is missing.
+  public func capHeight(of style: TextStyle) throws(TextShapingError) -> Double {
+    try state.withLock { state throws(TextShapingError) in
+      try state.shaper.run("H", style: style, color: .black).capHeightPoints
+    }
+  }
 }

@@ -21,14 +21,24 @@ extension PictureRenderer {
   /// Returns a function that lists the annotations of a state of a document: their words, values and marks in
   /// points of the screen.
   ///
+  /// - Parameters:
+  ///   - document: The document.
+  ///   - kinds: The kinds of annotations.
+  ///   - hidesIDs: True to leave out the ids of requirements.
+  /// - Returns: The function.
   /// - Throws: All errors of the document.
   func annotationList(
-    of document: SheetDocument, _ kinds: Set<AnnotationKind>
+    of document: SheetDocument, _ kinds: Set<AnnotationKind>, hidesIDs: Bool
   ) throws(DiagnosticError) -> (PresentationState) -> JSON {
     let own = try renderer(of: document) ?? self
     let presentation = try resolve(document).presentation
     return { state in
-      .list(own.annotations(of: state, kinds, in: presentation).map { JSON($0) })
+      .list(
+        own.annotations(of: state, kinds, in: presentation).map { annotation in
+          var annotation = annotation
+          if hidesIDs { annotation.requirement = nil }
+          return JSON(annotation)
+        })
     }
   }
 }

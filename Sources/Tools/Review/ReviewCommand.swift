@@ -6,7 +6,8 @@ extension Flag {
 
   private static let motion = moments.filter { $0.name != "--at" }
 
-  private static let frame = pictures.filter { $0.name == "--frame" } + renderer
+  private static let frame =
+    pictures.filter { ["--frame", "--no-ids"].contains($0.name) } + renderer
 
   private static let page = [
     Flag(

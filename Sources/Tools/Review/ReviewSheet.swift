@@ -91,7 +91,8 @@ struct ReviewSheet: Sendable {
       let reading = AccessibilityReading(of: state, in: presentation, contents: contents)
       return JSON(reading, atSeconds: state.seconds, namesTouchAreas: true)
     }
-    let annotations = try renderer.annotationList(of: request.document, Self.kinds)
+    let annotations = try renderer.annotationList(
+      of: request.document, Self.kinds, hidesIDs: sheet.plan.options.hidesIDs)
     func values(_ state: PresentationState) -> JSON {
       StateTable.standard.json(of: StateMoment(state, in: presentation))
     }

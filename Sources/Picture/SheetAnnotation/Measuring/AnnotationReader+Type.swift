@@ -49,7 +49,7 @@ extension AnnotationReader {
 
 extension ContentFrame {
   /// The font of a part's text.
-  fileprivate struct Font {
+  struct Font {
     /// The kind of the part, with the text style of the system if it has one.
     var name: String
     var text: TextStyle
@@ -65,7 +65,7 @@ extension ContentFrame {
   }
 
   /// Returns the font of the part's text; nil for a part without one.
-  fileprivate func font(_ sizes: ContentSizes) -> Font? {
+  func font(_ sizes: ContentSizes) -> Font? {
     func plain(_ name: String, size: Double, token: String, isSemibold: Bool = false) -> Font {
       Font(
         name: name, text: TextStyle(weight: isSemibold ? .semibold : .regular, sizePoints: size),

@@ -48,6 +48,7 @@ struct AnnotationReader {
     case .scale: addScale()
     case .time: addTime()
     case .type: addType()
+    case .content: addContents()
     case .colors: addColors()
     case .focus: addFocus()
     case .keyboard: addKeyboard()

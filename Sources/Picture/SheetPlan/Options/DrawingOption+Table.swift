@@ -150,8 +150,8 @@ extension DrawingOption {
     ) { $1.one(&$0.sheet.$content) },
     DrawingOption(
       "--presenter", .one, "wireframe|COLOUR|PICTURE", in: .sheet, completing: .colors,
-      "the screen behind the sheet: wireframe, #RRGGBB, a system colour, or a PNG or JPEG file "
-        + "(default: wireframe)"
+      "the screen behind the sheet: wireframe, #RRGGBB, a system colour, or a PNG or JPEG file, "
+        + "whose path may contain {appearance} and {device} (default: wireframe)"
     ) { $1.one(&$0.sheet.$presenter) },
     DrawingOption(
       "--status-bar", .one, "auto|on|off", in: .sheet,
@@ -232,6 +232,9 @@ extension DrawingOption {
       "the unit of lengths in annotations: points, pixels of the device, or shares of the screen "
         + "(default: pt)"
     ) { $1.one(&$0.$units) },
+    DrawingOption(
+      "--no-ids", in: .pictures, "leave the ids of requirements out of annotations"
+    ) { $1.flag(&$0.hidesIDs) },
     DrawingOption(
       "--renderer", .one, "exact|cairo", in: .pictures,
       "the renderer of pixels: exact, or Cairo as a second opinion (default: $SHEETDRAW_RENDERER, or exact)"

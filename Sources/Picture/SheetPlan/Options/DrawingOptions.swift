@@ -81,6 +81,9 @@ public struct DrawingOptions: Equatable, Sendable {
   /// The unit of lengths in annotations; nil for points.
   @Option public var units: AnnotationUnit?
 
+  /// A Boolean value that is true to leave the ids of requirements out of annotations.
+  public var hidesIDs = false
+
   /// The rasterizer of PNG files; nil for `exact`.
   @Option public var rasterizer: Rasterizer?
 

@@ -107,6 +107,7 @@ public final class DrawingPlan: Sendable {
     request.onlyPlace = options.$layers.first?.place
     request.isTransparent = options.isTransparent
     request.annotations = AnnotationRequest(shot.annotations, unit: options.units ?? .points)
+    request.annotations?.hidesIDs = options.hidesIDs
     return PlannedPicture(request: request, combination: combination, shot: shot, plan: self)
   }
 

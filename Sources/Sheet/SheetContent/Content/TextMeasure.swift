@@ -14,18 +14,27 @@ public struct TextMeasure: Equatable, Sendable {
   /// nil if it can.
   public var fault: @Sendable (_ line: String, TextStyle) -> TextFault?
 
+  /// Returns the height of capitals in points.
+  public var capHeight: @Sendable (TextStyle) -> Double
+
+  /// The height of capitals of a measure without a font, in shares of the size.
+  private static let plainCapHeight = 0.7
+
   /// Creates a measure.
   ///
   /// - Parameters:
   ///   - name: The name of the font. Measures of one name must return equal widths.
+  ///   - capHeight: Returns the height of capitals in points; 0.7 of the size by default.
   ///   - fault: Returns the reason why a line cannot be set; nil if it can.
   ///   - advance: Returns the advance width of one line of text in points, 0 or more.
   public init(
     name: String,
+    capHeight: (@Sendable (TextStyle) -> Double)? = nil,
     fault: @escaping @Sendable (_ line: String, TextStyle) -> TextFault? = { _, _ in nil },
     advance: @escaping @Sendable (_ line: String, TextStyle) -> Double
   ) {
     self.name = name
+    self.capHeight = capHeight ?? { $0.sizePoints * Self.plainCapHeight }
     self.fault = fault
     self.advance = advance
   }

@@ -12,6 +12,8 @@ public enum AnnotationKind: String, CaseIterable, Sendable {
   case time
   /// The fonts of titles and of the texts of contents.
   case type
+  /// Margins, gaps, heights, radii and baselines of contents.
+  case content
   /// The colours of surfaces and of the parts of their contents.
   case colors
   /// The element that the screen reader's focus is on.
