@@ -60,7 +60,8 @@ import Testing
     "drag": ["-150"], "over": ["300ms"], "release": ["-900"], "tap": ["grabber"],
     "springEnd": ["clamp"], "scale": ["2", "0.25"], "crop": ["1,2.5,30,40"], "frame": ["#FF8800"],
     "touches": [""], "transparent": [""], "only": ["sheet", "grabber"],
-    "annotate": ["dims", "all"], "units": ["px"], "renderer": ["cairo"], "svgText": ["live"],
+    "annotate": ["dims", "all"], "units": ["px"], "noIds": [""], "renderer": ["cairo"],
+    "svgText": ["live"],
   ]
 
   /// The options that the texts of an option give.
