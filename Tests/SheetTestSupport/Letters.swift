@@ -12,7 +12,10 @@ public enum Letters {
   public var measure: TextMeasure {
     guard self == .inter else { return .halfEm }
     let font = FontMeasure()
-    return TextMeasure(name: "Inter") { line, style in
+    let capHeight = { @Sendable (style: TextStyle) in
+      (try? font.capHeight(of: style)) ?? TextMeasure.halfEm.capHeight(style)
+    }
+    return TextMeasure(name: "Inter", capHeight: capHeight) { line, style in
       (try? font.advance(of: line, style: style)) ?? TextMeasure.halfEm.advance(line, style)
     }
   }
