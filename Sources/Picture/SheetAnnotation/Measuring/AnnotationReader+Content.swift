@@ -41,8 +41,10 @@ extension AnnotationReader {
       add(
         .content, areEqual ? name[0] : name[index + 1],
         value: .lengths(areEqual ? lengths : [lengths[index]], .equals, of: screen.width),
-        token: lengths[index] == presentation.contentSizes.grid ? "wireframe.grid" : nil,
-        requirement: "K-37", owner: surface.id,
+        token: surface.isAlert
+          ? "alert.padding"
+          : lengths[index] == presentation.contentSizes.grid ? "wireframe.grid" : nil,
+        requirement: surface.contentRequirement, owner: surface.id,
         mark: .dimensions(
           shown.map { .horizontal(from: $0.0, to: $0.1, y: widest.midY) }))
     }
@@ -81,7 +83,7 @@ extension AnnotationReader {
         .content, isHorizontal ? "beside each other" : "between blocks",
         value: .length(gap.points, of: isHorizontal ? screen.width : screen.height),
         token: tokens.first { ($0.0 - gap.points).magnitude < Self.roundingError }?.1,
-        requirement: "K-37", owner: surface.id, mark: .dimensions(gap.lines))
+        requirement: surface.contentRequirement, owner: surface.id, mark: .dimensions(gap.lines))
     }
   }
 
@@ -91,7 +93,10 @@ extension AnnotationReader {
   private mutating func addControls(_ parts: [ContentFrame], on surface: MeasuredSurface) {
     var seen: Set<String> = []
     for part in parts {
-      guard let control = part.control(presentation.contentSizes.blocks) else { continue }
+      let known =
+        surface.surface.alert.map { part.control(of: $0.preferredStyle) }
+        ?? part.control(presentation.contentSizes.blocks)
+      guard let control = known else { continue }
       let rect = surface.onScreen(part.rect)
       let height = AnnotationValue.length(rect.height, of: screen.height)
       if seen.insert("\(control.name) \(rect.height)").inserted {
@@ -107,8 +112,7 @@ extension AnnotationReader {
       add(
         .content, "\(control.name) radius",
         value: .length(radius * surface.scale, of: screen.height),
-        token: part.cornerRadii == nil ? control.radiusToken : "cornerRadius",
-        requirement: control.requirement, owner: surface.id,
+        token: control.radiusToken, requirement: control.requirement, owner: surface.id,
         mark: .outline(
           RoundedRect(rect, radii: .all(radius * surface.scale), curve: .continuous)))
     }
@@ -139,6 +143,13 @@ extension AnnotationReader {
   }
 }
 
+extension MeasuredSurface {
+  fileprivate var isAlert: Bool { surface.alert != nil }
+
+  /// The requirement of the margins and gaps of its content.
+  fileprivate var contentRequirement: String { isAlert ? "X21" : "K-37" }
+}
+
 extension ContentFrame {
   /// A Boolean value that is true for a part that stands in a content by itself.
   fileprivate var isBlock: Bool {
@@ -159,6 +170,22 @@ extension ContentFrame {
     var requirement = "K-37"
   }
 
+  /// Returns the control of an alert or an action sheet that the part is; nil for another part.
+  fileprivate func control(of style: AlertContent.Style) -> Control? {
+    switch role {
+    case .field:
+      Control(
+        name: "field", heightToken: "alert.fieldHeight", radius: cornerRadii?.topLeft,
+        radiusToken: "alert.fieldGap", requirement: "X21")
+    case .alertAction:
+      Control(
+        name: "action",
+        heightToken: style == .alert ? "alert.actionHeight" : "actionSheet.actionHeight",
+        requirement: style == .alert ? "X21" : "X22")
+    default: nil
+    }
+  }
+
   /// Returns the control that the part is; nil for another part.
   fileprivate func control(_ sizes: BlockSizes) -> Control? {
     func control(
@@ -167,7 +194,7 @@ extension ContentFrame {
       Control(
         name: name, heightToken: height.flatMap { $0.0 == rect.height ? "block.\($0.1)" : nil },
         radius: cornerRadii?.topLeft ?? radius.map { min($0.0, rect.width / 2, rect.height / 2) },
-        radiusToken: radius.map { "block.\($0.1)" })
+        radiusToken: cornerRadii != nil ? "cornerRadius" : radius.map { "block.\($0.1)" })
     }
     switch role {
     case .button where isInGroup: return control("row", (sizes.group.rowHeight, "rowHeight"))

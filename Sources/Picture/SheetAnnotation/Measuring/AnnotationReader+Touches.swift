@@ -133,7 +133,9 @@ extension AnnotationReader {
       let height =
         isSearch
         ? "navigationBar.searchHeight"
-        : control.hasBorder ? "block.roundedFieldHeight" : "block.controlHeight"
+        : surface.surface.alert != nil
+          ? "alert.fieldHeight"
+          : control.hasBorder ? "block.roundedFieldHeight" : "block.controlHeight"
       addArea(
         name, rect, token: isBarItem ? "navigationBar.closeSize" : height,
         requirement: isBarItem ? "K-41" : isSearch ? "X28" : "A02", of: surface
