@@ -120,7 +120,7 @@ import Testing
         """, appearances: [.light])
     let narrow = try await ReviewDrive.facts(
       "windows", ["narrow"], of: ended, as: ReviewWindow.self)
-    expect(narrow.board[2] / narrow.board[3], near: 1194.0 / 834, closerThan: 1e-3)
+    expect(narrow.board[2] / narrow.board[3], near: 1194.0 / 834, closerThan: 5e-3)
     expect(narrow.picture[2] / narrow.board[2], near: 375.0 / 1194, closerThan: 1e-3)
   }
 

@@ -73,9 +73,9 @@ import Testing
     let zooms = try await page.zooms
     let boards = zooms.boards
     let middle = zooms.middle
-    // Browsers place boxes on 64ths of a pixel.
+    // Boxes lie on whole pixels, and their rounding is enlarged.
     func areEqual(_ one: [Double], _ other: [Double]) -> Bool {
-      zip(one, other).allSatisfy { abs($0 - $1) < 0.05 }
+      zip(one, other).allSatisfy { abs($0 - $1) < 1.5 }
     }
     expect(boards[1], boards[0], "a drag leaves a fitted screen")
     // Up by 200 pixels of 0.2 % each, around a point 70 right of and 50 above the middle.
@@ -103,7 +103,7 @@ import Testing
     expect(after[2] / before[2], near: 150.0 / 60, closerThan: 0.01)
     for axis in 0...1 {
       let middles = [before, after].map { $0[axis] + $0[axis + 2] / 2 }
-      expect(middles[0], near: middles[1], closerThan: 0.05)
+      expect(middles[0], near: middles[1], closerThan: 1.5)
     }
     // One finger then moves the screen rather than the page.
     expect(narrow.touches, "none")

@@ -112,14 +112,13 @@ export function layOut() {
   const { zoom } = viewer;
   // Edges between two pixels of the display would show the layers below the top one.
   const origin = stage.getBoundingClientRect();
-  const snapped = (/** @type {number} */ length, /** @type {number} */ start) => (
+  const snapped = (/** @type {number} */ length, start = 0) => (
     Math.round((length + start) * devicePixelRatio) / devicePixelRatio - start);
   const place = (/** @type {HTMLElement} */ element, /** @type {Point} */ corner) => {
-    const [left, top] = [snapped(corner.x, origin.left), snapped(corner.y, origin.top)];
-    element.style.left = left + "px";
-    element.style.top = top + "px";
-    element.style.width = snapped(corner.x + width * zoom, origin.left) - left + "px";
-    element.style.height = snapped(corner.y + height * zoom, origin.top) - top + "px";
+    element.style.width = snapped(width * zoom) + "px";
+    element.style.height = snapped(height * zoom) + "px";
+    element.style.left = snapped(corner.x, origin.left) + "px";
+    element.style.top = snapped(corner.y, origin.top) + "px";
   };
   place(byId("board"), onStage({ x, y }));
   byId("other").hidden = !view.other;
