@@ -203,6 +203,7 @@ extension Presentation {
     hostComparison = source.hostComparison
     ignoresKeyboard = source.ignoresKeyboard
     keyboardHeight = source.keyboardHeight
+    keyboardHeights = source.keyboardHeights
     let own = Dictionary(
       viewControllers.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     viewControllers = source.viewControllers.map { own[$0.id] ?? $0 }

@@ -144,7 +144,7 @@ struct StackedViews {
     } else if let zoomed = cover.zoomed {
       nodes +=
         below + [
-          .zoomed(own, from: surface.frame, to: zoomed.frame, cornerRadius: zoomed.cornerRadius)
+          .zoomed(own, from: surface.frame, to: zoomed)
         ]
     } else if cover.flip < 1 {
       // Both sides are there, so that a motion has the same nodes at any time.
@@ -173,19 +173,21 @@ extension Node {
   /// - Parameters:
   ///   - nodes: The nodes in points of the screen.
   ///   - frame: The frame that they fill, in points of the screen.
-  ///   - place: The smaller frame.
-  ///   - radius: The radius of its corners in points.
+  ///   - zoomed: The smaller frame, with its corners and the opacity.
   /// - Returns: The views.
   fileprivate static func zoomed(
-    _ nodes: [Node], from frame: Rect, to place: Rect, cornerRadius radius: Double
+    _ nodes: [Node], from frame: Rect, to zoomed: CoverDetails.ZoomedFrame
   ) -> Node {
+    let (place, radius) = (zoomed.frame, zoomed.cornerRadius)
     let scale = max(place.width / frame.width, thinnest)
     let clip = RoundedRect(
       Rect(x: frame.x, y: frame.y, width: frame.width, height: place.height / scale),
       radii: .all(radius / scale), curve: .continuous)
     let transform = AffineTransform(
       scale: scale, translateX: place.x - frame.x * scale, translateY: place.y - frame.y * scale)
-    return .group(Group(transform: transform, clip: .roundedRect(clip), nodes: nodes))
+    return .group(
+      Group(
+        transform: transform, clip: .roundedRect(clip), opacity: zoomed.alpha, nodes: nodes))
   }
 
   /// The least share of its width to which a side is narrowed: it is invisible, and its transform still has an

@@ -81,7 +81,7 @@ extension AnnotationReader {
     let index = sheet.detents.firstIndex { $0.identifier == start } ?? sheet.detents.count - 1
     let restingHeight = sheet.restingHeights[index]
     for threshold in sheet.releaseThresholds(fromDetentAt: index, presentation.motion.release) {
-      let height = sheet.heightAboveKeyboard(detentHeight: threshold.detentHeight)
+      let height = threshold.height
       let name: String
       let value: AnnotationValue
       switch threshold.destination {
@@ -97,7 +97,7 @@ extension AnnotationReader {
         value = .length(height, of: screen.height).withShare
       }
       addThreshold(
-        name, value, top: sheet.releaseTop(detentHeight: threshold.detentHeight),
+        name, value, top: sheet.releaseTop(height: height),
         token: threshold.token,
         requirement: threshold.requirement, of: surface)
     }

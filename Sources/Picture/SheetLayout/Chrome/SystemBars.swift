@@ -4,9 +4,9 @@ internal import SheetScene
 /// Returns the status bar with time, signal, Wi-Fi and battery as plain shapes; nil if it is hidden or
 /// the screen has none.
 ///
-/// It lies above everything and is never scaled. It is white over a pushed-back presenter, because
-/// the background there is black; over a sheet that fills the screen it has the label colour of the
-/// sheet.
+/// It lies above everything and is never scaled. It is white over a presenter or a full screen that is pushed
+/// back, because the background there is black; over a surface that fills the screen it has the label colour
+/// of the surface.
 func statusBar(_ state: PresentationState, in presentation: Presentation) -> Group? {
   let screen = state.screen
   guard screen.statusBarHeight > 0, presentation.statusBar != .off else { return nil }
@@ -17,10 +17,15 @@ func statusBar(_ state: PresentationState, in presentation: Presentation) -> Gro
   var color = label(state.appearanceBelowStatusBar(in: presentation)).mixed(
     with: .white, share: coveredShare)
   for surface in state.surfaces where surface.canCoverStatusBar && !surface.isHidden {
-    let covered = (screen.statusBarHeight - surface.frame.y) / screen.statusBarHeight
-    let share = min(max(covered, 0), 1) * surface.alpha
+    let zoomed = surface.cover?.zoomed
+    let top = zoomed?.frame.y ?? surface.frame.y
+    let covered = (screen.statusBarHeight - top) / screen.statusBarHeight
+    // A surface that turns over takes the bar with its turn.
+    let seen = surface.alpha * (zoomed?.alpha ?? 1) * (surface.cover?.flip ?? 1)
+    let share = min(max(covered, 0), 1) * seen
     color = color.mixed(with: label(surface.appearance), share: share)
     coveredShare += (1 - coveredShare) * share
+    color = color.mixed(with: .white, share: surface.recession.progress * share)
   }
   let opacity =
     state.replacesStatusBar(in: presentation)
@@ -231,10 +236,12 @@ func homeIndicator(_ state: PresentationState, in presentation: Presentation) ->
     coveredShare += (1 - coveredShare) * share
   }
   func cover(_ surface: SurfaceState) {
-    let area = surface.placedFrame
+    let zoomed = surface.cover?.zoomed
+    let area = zoomed?.frame ?? surface.placedFrame
     guard !surface.isHidden, area.minX <= frame.midX, frame.midX <= area.maxX else { return }
-    let bottom = surface.outline.extendsBelow ? screen.size.height : area.maxY
-    let share = frame.share(from: area.y, to: bottom) * surface.alpha
+    let bottom = surface.outline.extendsBelow && zoomed == nil ? screen.size.height : area.maxY
+    let seen = surface.alpha * (zoomed?.alpha ?? 1) * (surface.cover?.flip ?? 1)
+    let share = frame.share(from: area.y, to: bottom) * seen
     cover(style(surface.appearance).color, share: share)
   }
   func coverWithLayers(over id: String) {

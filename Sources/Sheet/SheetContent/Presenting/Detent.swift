@@ -33,8 +33,8 @@ public struct Detent: Equatable, Sendable {
     case medium
     /// The height of a fully expanded sheet.
     case large
-    /// A fraction of the basis, 0 to 1. The basis is the screen, or the maximum of detents, as the profile
-    /// says; a fraction of the screen near 1 is higher than large.
+    /// A fraction of the basis, 0 to 1, at most as high as large (K-43). The basis is the screen, or the maximum
+    /// of detents, as the profile says.
     case fraction(Double)
     /// A height in points, above 0 and finite.
     case points(Double)

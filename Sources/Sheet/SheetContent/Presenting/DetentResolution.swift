@@ -74,22 +74,18 @@ public struct DetentMetrics: Equatable, Sendable {
     case .large: return ResolvedDetent(identifier: detent.identifier, heightPoints: largeHeight)
     case .medium where context.isCompactHeight: return nil
     case .medium: value = tokens.mediumFraction * basis
-    case .fraction(let share):
-      // A fraction is of the whole basis and can exceed large, as 100% does.
-      let value = share * basis
-      return ResolvedDetent(
-        identifier: detent.identifier, heightPoints: value + inset(of: value),
-        includesSafeArea: !isLow(value))
+    case .fraction(let share): value = share * basis
     case .points(let points): value = points
     case .fit: value = fittingHeight > 0 ? fittingHeight + context.safeBottom - bottomInset : 0
     case .resolver(let expression):
       guard let result = expression.evaluated(in: context) else { return nil }
       value = result
     }
-    guard value.isFinite, value > 0 else {
+    guard value.isFinite, value > 0 || detent.rule == .fraction(0) else {
       return ResolvedDetent(identifier: detent.identifier, heightPoints: value.isNaN ? .nan : value)
     }
-    // A sum could differ from the height of large in the last bit.
+    // No rule exceeds the maximum, a fraction of the screen neither (K-43). A sum could differ from the
+    // height of large in the last bit.
     let height = value < maximumValue ? value + inset(of: value) : largeHeight
     return ResolvedDetent(
       identifier: detent.identifier, heightPoints: height, isClamped: value > maximumValue,

@@ -24,6 +24,10 @@ struct ModalGeometry: Equatable, Sendable {
   /// A Boolean value that is true if the modal is at least as high as its content.
   private let isFloating: Bool
 
+  /// A Boolean value that is true for a modal that is at most as large as its layer; one with a size of its own is clipped
+  /// there, unless it is a sheet (E07).
+  private let isConstrained: Bool
+
   init(
     _ modal: PresentationHostModal, tokens: ModalTokens, hiddenScale: Double,
     direction: LayoutDirection
@@ -37,6 +41,7 @@ struct ModalGeometry: Equatable, Sendable {
     self.hiddenScale = hiddenScale
     roundsTopOnly = modal.kind == .sheet
     isFloating = modal.size == nil && modal.kind.isFloating
+    isConstrained = modal.size == nil || modal.kind == .sheet
   }
 
   /// Returns the placement of a modal that is as high as its content, if its kind fits it.
@@ -54,10 +59,10 @@ struct ModalGeometry: Equatable, Sendable {
 
   /// Returns the width in a layer of a size, both in points.
   func width(in layer: Size) -> Double {
-    size.width > 0 ? size.width : max(0, layer.width - 2 * margin)
+    length(size.width, in: max(0, layer.width - 2 * margin))
   }
 
-  /// Returns the frame at rest.
+  /// Returns the frame at rest, which does not exceed the room in the layer.
   ///
   /// - Parameters:
   ///   - layer: The frame of the layer in points of the screen.
@@ -75,12 +80,18 @@ struct ModalGeometry: Equatable, Sendable {
     }
     let frame = alignment.frame(
       of: Size(
-        width: size.width > 0 ? size.width : room.width,
-        height: size.height > 0 ? size.height : room.height), in: room)
+        width: length(size.width, in: room.width), height: length(size.height, in: room.height)),
+      in: room)
     let (left, top) = (pixelGrid.rounded(frame.x), pixelGrid.rounded(frame.y))
     return Rect(
       x: left, y: top, width: pixelGrid.rounded(frame.maxX) - left,
       height: pixelGrid.rounded(frame.maxY) - top)
+  }
+
+  /// Returns a side in a room of a length, both in points; 0 is the whole room.
+  private func length(_ side: Double, in room: Double) -> Double {
+    guard side > 0 else { return room }
+    return isConstrained ? min(side, room) : side
   }
 
   /// Returns the offset from the resting frame at which a modal that slides is hidden, in points: just

@@ -152,6 +152,7 @@ final class SharedGeometry: Equatable, Sendable {
         note(detent.identifier, .unusable(height.heightPoints))
         continue
       }
+      if height.heightPoints == 0 { note(detent.identifier, .hidden) }
       if height.isClamped {
         note(detent.identifier, .clamped(to: metrics.maximumValue))
       }
@@ -260,6 +261,8 @@ public struct DetentNote: Equatable, Sendable {
     case fullScreen
     /// The height is clamped to the maximum, in points.
     case clamped(to: Double)
+    /// The height is 0, at which the sheet is not seen.
+    case hidden
     /// The rule gives a number that is not a height.
     case unusable(Double)
   }

@@ -219,14 +219,14 @@ struct SheetGeometry: Equatable, Sendable {
     largestUndimmedIndex.map { detents[$0].heightPoints } ?? 0
   }
 
-  /// Returns the height by which a release with the top edge at a place is decided, without the keyboard's
-  /// share, in points; negative below the container.
+  /// Returns the height by which a release with the top edge at a place is decided, the one that the sheet has
+  /// above a keyboard, in points; negative below the container.
   ///
   /// A centred sheet that is pulled below its smallest detent keeps its size; each point of the way counts as
   /// one point of its height, so that half of its height is the same pull at any place on the screen (B52).
-  func releaseHeight(top: Double, selected: Int) -> Double {
+  func releaseHeight(top: Double) -> Double {
     let lowest = restingTop(0)
-    guard isCentred, top > lowest else { return signedHeight(top: top, selected: selected) }
+    guard isCentred, top > lowest else { return placement.height(top: top, in: container) }
     return detents[0].heightPoints + lowest - top
   }
 
@@ -241,12 +241,20 @@ struct SheetGeometry: Equatable, Sendable {
     identifier.flatMap { index(of: $0) } ?? detents.count - 1
   }
 
-  /// Returns the share of the dimming at a height: 0 up to the largest undimmed detent, rising to 1
-  /// at the next detent.
+  /// Returns the share of the dimming at a height without the keyboard's share: 0 up to the largest undimmed
+  /// detent, rising to 1 at the next detent.
+  ///
+  /// A keyboard that lifts the sheet above that detent dims it, and fully if no detent is higher (K-44).
   func dimmingShare(atHeight height: Double) -> Double {
     let undimmed = undimmedHeight
-    guard let next = detents.first(where: { $0.heightPoints > undimmed }) else { return 0 }
-    return clamp((height - undimmed) / (next.heightPoints - undimmed))
+    let next = detents.first { $0.heightPoints > undimmed }?.heightPoints
+    guard largestUndimmedIndex != nil, isLifted else {
+      return next.map { clamp((height - undimmed) / ($0 - undimmed)) } ?? 0
+    }
+    let full = next ?? restingHeight(detents.count - 1)
+    guard full > undimmed else { return 0 }
+    return presentedShare(atHeight: height)
+      * clamp((liftedHeight(height) - undimmed) / (full - undimmed))
   }
 
   /// Returns the share of the push-back at a height, 0…1.

@@ -82,6 +82,8 @@ struct FingerPath: Equatable {
   private(set) var offsets: [FingerPoint]
 
   private(set) var endsScrolling = false
+  /// A Boolean value that is true once the finger has scrolled content that was not at its top edge.
+  private var hasScrolled = false
   private(set) var top: Double
   private(set) var offset: Double
 
@@ -94,6 +96,9 @@ struct FingerPath: Equatable {
     /// A Boolean value that is true if content that is scrolled already scrolls on before the sheet
     /// expands.
     var scrollsOn = false
+    /// A Boolean value that is false if content that the finger has scrolled down to its top edge is pulled on
+    /// beyond it, and the sheet stays (K-46).
+    var handsOver = true
     /// A Boolean value that is true for content with a refresh control, which a finger pulls down beyond its
     /// top edge in place of the sheet; chosen.
     var pullsContent = false
@@ -131,7 +136,12 @@ struct FingerPath: Equatable {
       let (part, isScroll) = points < 0 ? upPart(left) : downPart(left)
       // Exact for the last part, where the quotient could differ in the last bit.
       let until = part == left ? end : seconds + (end - seconds) * (part / left)
-      if isScroll { offset -= part } else { top += part }
+      if isScroll {
+        hasScrolled = hasScrolled || offset > 0 || part < 0
+        offset -= part
+      } else {
+        top += part
+      }
       endsScrolling = isScroll
       seconds = until
       left -= part
@@ -175,6 +185,6 @@ struct FingerPath: Equatable {
   private func downPart(_ left: Double) -> (part: Double, isScroll: Bool) {
     guard conditions.scrolls else { return (left, false) }
     if offset > 0 { return (min(left, offset), true) }
-    return (left, conditions.pullsContent)
+    return (left, conditions.pullsContent || (hasScrolled && !conditions.handsOver))
   }
 }

@@ -73,9 +73,15 @@ final class Player {
   }
 
   /// Plays all steps by the rules of all surfaces, and then waits until all motion has ended.
+  ///
+  /// A step follows the gesture before it, unless its time lies within that gesture.
   func run(_ rules: any ScriptRules) {
     rules.begin()
     for (index, step) in presentation.steps.enumerated() {
+      if let end = rules.gestureEndSeconds, !(step.atSeconds.map { $0 >= now && $0 < end } ?? false)
+      {
+        endGesture(at: end, rules)
+      }
       stepIndex = index
       if let seconds = step.atSeconds {
         guard seconds >= now, seconds.isFinite else {
@@ -89,6 +95,7 @@ final class Player {
       record.stepSeconds.append(now)
       perform(step.action, rules)
     }
+    if let end = rules.gestureEndSeconds { endGesture(at: end, rules) }
     settle(rules)
   }
 
@@ -106,11 +113,14 @@ final class Player {
     default:
       rules.perform(action)
       react(rules)
-      guard let end = rules.gestureEndSeconds else { return }
-      advance(to: end, rules)
-      // A gesture without duration does not end while time advances.
-      if rules.gestureEndSeconds != nil { handleEnds(rules) }
     }
+  }
+
+  /// Advances the time to the end of the gesture in progress.
+  private func endGesture(at end: Double, _ rules: any ScriptRules) {
+    advance(to: end, rules)
+    // A gesture without duration does not end while time advances.
+    if rules.gestureEndSeconds != nil { handleEnds(rules) }
   }
 
   /// Returns false for an action with an invalid number, and records the error.

@@ -57,6 +57,7 @@ extension PresentationState {
         appearance: presenter.appearance, isElevated: false, recession: presenter.recession))
     if !layers.isEmpty, stage.presenterKeyboard == .moves, !stage.rootIgnoresKeyboard {
       presenter.keyboardOffset = moment.lift
+      if presenter.keepsBar { presenter.contentOffset = moment.lift }
     }
     for surface in surfaces {
       add(
@@ -85,10 +86,11 @@ extension StageMoment {
   fileprivate func surfaces(of stage: Stage, under push: inout Push?) -> [SurfaceState] {
     var states: [SurfaceState] = []
     states.reserveCapacity(stage.surfaces.count)
+    var covered = 0.0
     for surface in stage.surfaces.reversed() {
       switch surface.details {
       case .sheet(let sheet):
-        states.append(state(of: surface, sheet, under: &push, isTop: states.isEmpty))
+        states.append(state(of: surface, sheet, under: &push, covered: &covered))
       case .cover(let cover): states.append(state(of: surface, cover, under: &push))
       // Other kinds neither push back what lies below nor are pushed back themselves.
       case .card(let card):

@@ -147,9 +147,10 @@ extension PresentingRules {
       player.emit(.dismiss, of: id, [.text("reason", reason.rawValue)])
       surfaces[index].isRemoved =
         index < top && surfaces[index + 1].controller.shownStyle.removesPresentingView
-      if !surfaces[index].isRemoved {
+      if !surfaces[index].isRemoved, surfaces[index].swipe != .pulling {
         player.emit(.viewWillDisappear, of: id, [.flag("isBeingDismissed", true)])
       }
+      surfaces[index].swipe = .none
       responders.resign(of: id)
       surfaces[index].phase = .dismissing
       surfaces[index].reason = reason
@@ -290,14 +291,33 @@ extension PresentingRules {
   }
 
   /// Asks and notifies the delegate of a sheet once the finger begins to pull it below its smallest
-  /// detent, before it is known whether the release dismisses it (A55, K-24).
+  /// detent, before it is known whether the release dismisses it (A55, K-24), and its view controller (K-47).
   func beginPull() {
     guard let drag = memory.drag, let pull = drag.pullSeconds, pull <= now else { return }
     memory.drag?.pullSeconds = nil
     guard let position = presentedPosition(of: drag.id),
       !surfaces[position].controller.isModalInPresentation
     else { return }
-    memory.drag?.allowsDismissal = mayDismiss(at: position)
+    let allows = mayDismiss(at: position)
+    memory.drag?.allowsDismissal = allows
+    guard allows else { return }
+    endReturn(at: position)
+    surfaces[position].swipe = .pulling
+    player.emit(.viewWillDisappear, of: drag.id, [.flag("isBeingDismissed", true)])
+  }
+
+  /// Logs that a surface appears again whose dismissal by a finger is given up (K-47).
+  func beginReturn(at position: Int) {
+    guard surfaces[position].swipe == .pulling else { return }
+    surfaces[position].swipe = .returning
+    player.emit(.viewWillAppear, of: surfaces[position].id, [.flag("isBeingPresented", false)])
+  }
+
+  /// Logs that such a surface has returned.
+  func endReturn(at position: Int) {
+    guard surfaces[position].swipe == .returning else { return }
+    surfaces[position].swipe = .none
+    player.emit(.viewDidAppear, of: surfaces[position].id)
   }
 
   /// Cancels the presentation or dismissal in progress of a surface, which returns.

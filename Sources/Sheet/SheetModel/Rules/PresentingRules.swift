@@ -53,9 +53,11 @@ struct PresentingRules: StageRules {
     if let drag = memory.drag, drag.endSeconds <= now { release(drag) }
     bounceContents()
     for position in surfaces.indices.reversed() {
-      guard records.indices.contains(position), records[position].hasArrived(at: now) else {
-        continue
+      guard records.indices.contains(position) else { continue }
+      if records[position].swipe == .returning, !records[position].offset.isMoving(at: now) {
+        endReturn(at: position)
       }
+      guard records[position].hasArrived(at: now) else { continue }
       switch records[position].phase {
       case .presented: break
       case .presenting: completePresentation(at: position)
@@ -96,6 +98,11 @@ struct PresentingRules: StageRules {
     guard memory.drag == nil else { return player.fault(.alreadyDragging) }
     guard let position = position(of: gesture.id) else { return }
     switch surfaces[position].details {
+    case .sheet(let sheet) where sheet.geometry.isFullScreen && !player.tokens.swipesFullScreen:
+      guard gesture.origin == .content, sheet.maximumContentOffset > 0 else {
+        return player.warn(.staysFullScreen(surfaces[position].id))
+      }
+      scroll(gesture, at: position)
     case .sheet: sheets.begin(gesture, at: position)
     case .card: cards.begin(gesture, at: position)
     case .popover, .cover, .alert: scroll(gesture, at: position)
@@ -107,10 +114,11 @@ struct PresentingRules: StageRules {
     memory.drag = nil
     if host.isModal(drag.id) { return host.release(drag) }
     guard let position = positionOnStage(of: drag.id) else { return }
-    switch surfaces[position].details {
+    switch drag.course {
     case .sheet: sheets.release(drag, at: position)
-    case .card: cards.release(drag, at: position)
-    case .popover, .cover, .alert: releaseContent(drag, at: position)
+    case .card, .transition: cards.release(drag, at: position)
+    case .content: releaseContent(drag, at: position)
+    case .modal: break
     }
   }
 
@@ -156,7 +164,7 @@ struct PresentingRules: StageRules {
       guard let block, surfaces[position].controller.alert != nil else { return }
       alerts.perform(block, at: position)
     case .grabber:
-      guard position == topmost else { return }
+      guard surfaces[position].phase != .dismissing else { return }
       switch surfaces[position].details {
       case .sheet: sheets.cycleDetent(at: position)
       case .card: cards.cycleTier(at: position)
@@ -227,6 +235,8 @@ struct PresentingRules: StageRules {
         }
         surfaces[position] = surface
       }
+      beginReturn(at: position)
+      endReturn(at: position)
       completePresentation(at: position)
     }
     placePopovers(repositionedExcept: adapted)

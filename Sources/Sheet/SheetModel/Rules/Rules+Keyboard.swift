@@ -22,6 +22,18 @@ extension Rules {
     player.begin(.keyboard, of: nil, phase, end: player.stage.keyboard.endSeconds)
   }
 
+  /// Gives a visible keyboard, which is the device's own, its height in the new orientation (K-51); one of another
+  /// height keeps it.
+  func turnKeyboard(from orientation: Orientation) {
+    let (old, heights) = (player.stage.keyboard.goal, player.presentation.keyboardHeights)
+    guard old > 0, old == heights[orientation], let new = heights[player.stage.orientation],
+      new != old
+    else { return }
+    player.emit(.keyboardWillShow, [.number("height", new)])
+    player.stage.keyboardHeight = new
+    player.stage.keyboard = .still(at: new)
+  }
+
   // MARK: Fingers
 
   /// Dismisses the keyboard for a drag of a content that scrolls, or lets it follow the finger.

@@ -35,6 +35,9 @@ struct Rules: StageRules, ScriptRules {
     let (keyboard, responder) = (player.stage.keyboard.goal, player.stage.firstResponder)
     let top = topmostID
     change()
+    if let responder, player.stage.firstResponder == nil, isGone(responder.owner) {
+      moveKeyboard(to: 0)
+    }
     host.moveForKeyboard()
     presenting.cards.warnOfKeyboard(
       isNew: player.stage.keyboard.goal != keyboard || topmostID != top,
@@ -44,6 +47,13 @@ struct Rules: StageRules, ScriptRules {
       presenting.covers.followKeyboard(animated: true)
     }
     scrollPresenter(animated: true)
+  }
+
+  /// Returns a Boolean value that indicates whether a view controller has left the screen or leaves it.
+  private func isGone(_ id: String) -> Bool {
+    id != player.stage.root.controller.id
+      && (isLeaving(id)
+        || presenting.presentedPosition(of: id) == nil && host.position(of: id) == nil)
   }
 
   /// Id of the topmost surface that is not being dismissed; nil without one.
@@ -189,15 +199,16 @@ struct Rules: StageRules, ScriptRules {
       return player.warn(.missed(id, drag.origin))
     }
     let faultCount = player.record.faults.count
+    let warning = start.flatMap { state.warning(of: drag, from: $0, in: player.presentation) }
+    if memory.drag == nil, let warning, case .beneath = warning { return player.warn(warning) }
+    let warningCount = player.record.warnings.count
     if let modal = modal(of: drag) {
       host.begin(drag, on: modal)
     } else {
       presenting.begin(drag)
     }
     guard let start, player.record.faults.count == faultCount else { return }
-    if let warning = state.warning(of: drag, from: start, in: player.presentation) {
-      player.warn(warning)
-    }
+    if let warning, player.record.warnings.count == warningCount { player.warn(warning) }
     player.touch(start, drag.samples)
     let content = state.surface(of: drag)?.content
     if drag.origin == .content, let content, content.scrolls {
@@ -287,9 +298,11 @@ struct Rules: StageRules, ScriptRules {
   }
 
   private func rotate(to orientation: Orientation) {
-    guard orientation != player.stage.orientation else { return }
+    let old = player.stage.orientation
+    guard orientation != old else { return }
     player.stage.orientation = orientation
     player.emit(.rotate, [.text("to", orientation.rawValue)])
+    turnKeyboard(from: old)
     layOutScreen()
   }
 

@@ -62,6 +62,10 @@ public struct Presentation: Equatable, Sendable {
     didSet { requireFinite(keyboardHeight, "keyboardHeight") }
   }
 
+  /// The heights in points of the device's own keyboard, which it has after the device has turned (K-51); empty for a
+  /// device whose keyboard is unknown, and for a script that turns none.
+  public var keyboardHeights: [Orientation: Double] = [:]
+
   /// The script, in order.
   public var steps: [Step]
 

@@ -127,7 +127,10 @@ public struct TimelineWarning: Equatable, Sendable {
     case missed(String, Drag.Origin)
     /// The surface of this id has no such part, from which a finger could drag it.
     case nothingToDrag(String, Drag.Origin)
-    /// The surface of this id lies beneath the other one, which the finger of a drag would touch.
+    /// The sheet of this id fills the screen in compact height, where no finger moves it (K-45).
+    case staysFullScreen(String)
+    /// The surface of this id lies beneath the other one, which the finger of a drag would touch; nothing is
+    /// dragged.
     case beneath(String, by: String)
     /// The block of this id lies beneath the view controller or part of this name, which a tap hits.
     case coveredBlock(String, by: String)

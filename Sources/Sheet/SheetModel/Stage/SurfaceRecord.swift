@@ -41,6 +41,18 @@ struct SurfaceRecord: Equatable, Sendable {
   /// notified.
   var isDismissedByUser = false
 
+  /// The progress of a dismissal by a finger that may still be given up.
+  var swipe = Swipe.none
+
+  /// The progress of a dismissal by a finger.
+  enum Swipe: Equatable, Sendable {
+    case none
+    /// The finger pulls the surface, which has been told that it disappears.
+    case pulling
+    /// The surface returns, and has been told that it appears again.
+    case returning
+  }
+
   var details: Details
 
   /// The kinds of surfaces, each with the part of the record that only this kind has.

@@ -118,13 +118,17 @@ public struct PresenterState: Equatable, Sendable {
   /// The push-back by the lowest sheet.
   public var recession: Recession
 
-  /// The distance in points by which the keyboard moves the view up; 0 without layers of
-  /// Presentation Host over it.
+  /// The distance in points by which the keyboard moves the view up, or its content below a navigation bar; 0 without
+  /// layers of Presentation Host over it.
   public var keyboardOffset = 0.0
+
+  /// A Boolean value that is true for a view with a navigation bar, below which its content moves for the keyboard.
+  var keepsBar: Bool { content.bar != nil }
 
   /// The transform from the view's own place to its place on the screen.
   public var transform: AffineTransform {
-    AffineTransform(translateX: 0, translateY: -keyboardOffset).followed(by: recession.transform)
+    AffineTransform(translateX: 0, translateY: keepsBar ? 0 : -keyboardOffset)
+      .followed(by: recession.transform)
   }
 }
 
@@ -204,7 +208,7 @@ extension PresentationState {
     }
   }
 
-  /// Returns whether a surface has no grabber; false below another surface, where none is drawn.
+  /// Returns whether a surface has no grabber; false below another surface, which may hide it.
   private func lacksGrabber(_ surface: SurfaceState) -> Bool {
     surface.grabber == nil && surface.id == surfaces.last?.id
   }

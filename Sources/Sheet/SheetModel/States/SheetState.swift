@@ -165,12 +165,15 @@ public struct SheetDetails: Equatable, Sendable {
     return geometry.container.pixelGrid.rounded(top - geometry.raise(top: top))
   }
 
-  /// Returns the top edge at which a release without speed is decided as at a height without the
-  /// keyboard's share, on the grid of pixels, in points of the screen.
-  public func releaseTop(detentHeight: Double) -> Double {
+  /// Returns the top edge at which a release without speed is decided as at a height above the keyboard, on the
+  /// grid of pixels, in points of the screen.
+  public func releaseTop(height: Double) -> Double {
     let smallest = geometry.detents[0].heightPoints
-    guard isCentred, detentHeight < smallest else { return top(detentHeight: detentHeight) }
-    return geometry.container.pixelGrid.rounded(
-      top(detentHeight: smallest) + smallest - detentHeight)
+    let grid = geometry.container.pixelGrid
+    guard isCentred else {
+      return grid.rounded(geometry.placement.top(height: height, in: geometry.container))
+    }
+    guard height < smallest else { return top(detentHeight: height) }
+    return grid.rounded(top(detentHeight: smallest) + smallest - height)
   }
 }

@@ -63,6 +63,13 @@ public struct CoverDetails: Equatable, Sendable {
     /// The radius of its corners in points.
     public var cornerRadius: Double
 
+    /// The opacity of the surface, 0…1, which fades in over the view out of which it zooms.
+    public var alpha: Double
+
+    /// The share of the zoom at each end in which the surface fades, and its corners become those of the screen
+    /// (K-52).
+    private static let fadeShare = 0.2
+
     /// Creates the place at a share of the way from a view, whose corners are taken as square, to a place on
     /// the screen.
     init(from source: Rect, to target: Rect, cornerRadius: Double, share: Double) {
@@ -70,7 +77,8 @@ public struct CoverDetails: Equatable, Sendable {
       frame = Rect(
         x: mix(source.x, target.x), y: mix(source.y, target.y),
         width: mix(source.width, target.width), height: mix(source.height, target.height))
-      self.cornerRadius = cornerRadius * share
+      self.cornerRadius = cornerRadius * share * min(1, (1 - share) / Self.fadeShare)
+      alpha = min(1, share / Self.fadeShare)
     }
   }
 

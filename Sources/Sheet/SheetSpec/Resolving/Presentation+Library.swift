@@ -67,9 +67,17 @@ extension Presentation {
       host: HostTokens(tokens, contrast), textMeasure: textMeasure, styles: styles)
     hasOwnTokens = library.hasOwnTokens
     self.layers = layers
-    for case .resize(let window) in steps.map(\.action) + reactions.flatMap(\.actions)
-    where window != .full && !windows.contains(where: { $0.window == window }) {
-      windows.append(WindowSurroundings(tokens, window, on: device))
+    for action in steps.map(\.action) + reactions.flatMap(\.actions) {
+      switch action {
+      case .resize(let window) where window != .full && !windows.contains { $0.window == window }:
+        windows.append(WindowSurroundings(tokens, window, on: device))
+      case .rotate(let orientation):
+        for orientation in [orientation, self.orientation] {
+          keyboardHeights[orientation] = library.devices.keyboardHeight(
+            of: device, orientation, in: library.baseProfile)
+        }
+      default: break
+      }
     }
   }
 

@@ -34,6 +34,10 @@ extension Resolver {
         reader.warn(
           .detentClamped, at: place,
           "\(note.detent) exceeds the maximum height and is clamped to \(height.plain) pt")
+      case .hidden:
+        reader.warn(
+          .advice, at: place, "a sheet at \(note.detent) is 0 pt high and not seen",
+          allowed: "a detent above 0, or dismiss")
       case .unusable(let height):
         let value =
           height.isNaN ? "not a number" : height.isFinite ? "\(height.brief) pt" : "infinite"
@@ -231,7 +235,9 @@ extension TimelineWarning.Kind {
     case .nothingToDrag(let id, let origin):
       "\"\(id)\" has no \(origin.words) at \(time) from which a finger could drag it"
     case .beneath(let id, let other):
-      "\"\(id)\" lies beneath \"\(other)\" at \(time), which the finger would touch instead"
+      "\"\(id)\" lies beneath \"\(other)\" at \(time), which the finger would touch instead; \(nothing)"
+    case .staysFullScreen(let id):
+      "\"\(id)\" fills the screen at \(time), where it follows no finger; \(nothing)"
     case .coveredBlock(let block, let other):
       "\"\(block)\" lies beneath \"\(other)\" at \(time), which the tap hits instead"
     case .nothingToAdjust(let id):
@@ -273,6 +279,7 @@ extension TimelineWarning.Kind {
     case .nothingToDrag(let id, .bar): "a title in the content of \"\(id)\""
     case .nothingToDrag(let id, _): grabber(id, from: ": from: bar, or from: content")
     case .beneath(_, let other): "dismiss: \(other) before it"
+    case .staysFullScreen(let id): "dismiss: \(id), or edgeAttachedInCompactHeight: true in it"
     case .coveredBlock(_, let other): "dismiss: \(other) before it, or a point [x, y]"
     case .nothingToAdjust(let id), .noGrabber(let id): grabber(id)
     case .noBackdrop: "tap: presenter, or present a sheet first"

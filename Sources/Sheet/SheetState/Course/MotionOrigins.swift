@@ -111,8 +111,8 @@ public struct ReleaseThreshold: Equatable, Sendable {
   /// The destination.
   public var destination: Destination
 
-  /// The height of the threshold without the keyboard's share, in points.
-  public var detentHeight: Double
+  /// The height of the threshold above the keyboard, in points.
+  public var height: Double
 
   /// The share of the distance to the next detent, or of a detent's height, 0…1.
   public var share: Double
@@ -136,7 +136,7 @@ extension SheetDetails {
   public func releaseThresholds(
     fromDetentAt index: Int, _ tokens: ReleaseTokens
   ) -> [ReleaseThreshold] {
-    let heights = detents.map(\.heightPoints)
+    let heights = restingHeights
     let isProjected = tokens.rule == .projection
     var thresholds: [ReleaseThreshold] = []
     func add(
@@ -147,7 +147,7 @@ extension SheetDetails {
       let share = isProjected ? 0.5 : share
       thresholds.append(
         ReleaseThreshold(
-          destination: destination, detentHeight: start + share * (end - start), share: share,
+          destination: destination, height: start + share * (end - start), share: share,
           token: isProjected ? "release.rule" : token,
           requirement: isProjected ? "K-12" : requirement))
     }

@@ -28,6 +28,11 @@ public struct StateMoment: Sendable {
     state.surfaces.map { SurfaceMoment(surface: $0, moment: self) }
   }
 
+  /// The grabber of the topmost sheet; nil without one.
+  var topGrabber: GrabberState? {
+    state.surfaces.last { $0.sheet != nil || $0.card != nil }?.grabber
+  }
+
   /// The surfaces of all kinds, modals first.
   public var allSurfaces: [SurfaceMoment] {
     guard !state.layers.isEmpty else { return surfaces }

@@ -71,19 +71,19 @@ extension StateTable {
   // MARK: Surfaces above the sheets
 
   private static let topGrabber: [StateValue<StateMoment>] = [
-    .rect("grabber.frame", "frame of the grabber") { $0.surfaces.last?.grabber?.frame },
+    .rect("grabber.frame", "frame of the grabber") { $0.topGrabber?.frame },
     .number("grabber.alpha", "opacity of the grabber", id: "B13") {
-      $0.surfaces.last?.grabber?.alpha
+      $0.topGrabber?.alpha
     }.otherwise(0).listed(6),
-    .number("grabber.x", "left edge of the grabber", "pt") { $0.surfaces.last?.grabber?.frame.x }
+    .number("grabber.x", "left edge of the grabber", "pt") { $0.topGrabber?.frame.x }
       .notInJSON().listed(7),
-    .number("grabber.y", "top edge of the grabber", "pt") { $0.surfaces.last?.grabber?.frame.y }
+    .number("grabber.y", "top edge of the grabber", "pt") { $0.topGrabber?.frame.y }
       .notInJSON().listed(8),
     .number("grabber.width", "width of the grabber", "pt", id: "B09") {
-      $0.surfaces.last?.grabber?.frame.width
+      $0.topGrabber?.frame.width
     }.notInJSON().listed(9),
     .number("grabber.height", "height of the grabber", "pt", id: "B09") {
-      $0.surfaces.last?.grabber?.frame.height
+      $0.topGrabber?.frame.height
     }.notInJSON().listed(10),
   ]
 

@@ -352,6 +352,14 @@ public struct MotionTokens: Equatable, Sendable {
   /// The deceleration of scrolled content.
   public var scrollDeceleration: Deceleration
 
+  /// A Boolean value that is true if a finger that has scrolled content down to its top edge goes on to move the
+  /// sheet; otherwise a new gesture moves it (K-46).
+  public var scrollHandsOver: Bool
+
+  /// A Boolean value that is true if a finger can pull down and dismiss a sheet that fills the screen in compact
+  /// height (K-45).
+  public var swipesFullScreen: Bool
+
   /// The distance in points by which a finger pulls content down until it is refreshed.
   public var refreshDistance: Double
 
@@ -386,6 +394,8 @@ extension MotionTokens {
         responseSeconds: tokens.seconds("scroll.bounceResponse")),
       scrollDeceleration: Deceleration(
         ratePerMillisecond: tokens.ratio("scroll.decelerationRate")),
+      scrollHandsOver: tokens.text("scroll.handOver") == "both",
+      swipesFullScreen: tokens.text("sheet.compactSwipe") == "dismiss",
       refreshDistance: tokens.points("scroll.refreshDistance"),
       refreshHeight: tokens.points("scroll.refreshHeight"),
       release: ReleaseTokens(tokens), rubberBand: RubberBandTokens(tokens),

@@ -172,7 +172,7 @@ extension CourseReader {
         func level(_ name: String) -> MotionCourse.Level {
           MotionCourse.Level(
             kind: .threshold, name: name,
-            value: sheet.heightAboveKeyboard(detentHeight: threshold.detentHeight),
+            value: threshold.height,
             source: "\(threshold.requirement) \(threshold.token)")
         }
         switch threshold.destination {

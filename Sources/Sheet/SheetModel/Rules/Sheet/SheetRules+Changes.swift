@@ -107,15 +107,23 @@ extension SheetRules {
   ///
   /// During an overshoot the look follows a height that is clamped to the bounds of the animation;
   /// another motion or a drag has other bounds. And of several detents that the keyboard lifts to the
-  /// same height, the selected one counts.
+  /// same height, the selected one counts. A keyboard that dims the sheet, or ends to, does so as it moves (K-44).
   func continueLook(of surface: inout SurfaceRecord, before: SurfaceRecord) {
-    let height = height(of: surface)
-    let jump = abs(height - self.height(of: before))
-    guard !player.stage.reducesMotion, jump * screen.pixelsPerPoint > 0.5 else { return }
+    let (height, last) = (height(of: surface), height(of: before))
+    let (old, new) = (before.sheet.geometry, surface.sheet.geometry)
+    let dims =
+      new.largestUndimmedIndex != nil && old.keyboardHeight != new.keyboardHeight
+      && old.dimmingShare(atHeight: last) != new.dimmingShare(atHeight: height)
+    guard !player.stage.reducesMotion,
+      dims || abs(height - last) * screen.pixelsPerPoint > 0.5
+    else { return }
     let residual = residual(of: surface, atHeight: height, before: before)
     guard residual != .none else { return }
     surface.sheet.residual = residual
-    surface.sheet.change = player.remaining(tokens.detentChange, endingWith: nil)
+    surface.sheet.change =
+      dims
+      ? player.keyboardMotion(from: 1, velocity: 0, to: 0)
+      : player.remaining(tokens.detentChange, endingWith: nil)
   }
 
   // MARK: Screen

@@ -40,6 +40,7 @@ extension SheetRules {
       top: top, offset: scrollBand.finger(for: surface.scroll.value(at: now)), startSeconds: now,
       conditions: FingerPath.Conditions(
         scrolls: scrolls, expands: options.prefersScrollingExpandsWhenScrolledToEdge,
+        handsOver: tokens.scrollHandsOver,
         pullsContent: sheet.controller.visibleContent.scrolling.hasRefreshControl,
         highestTop: sheet.geometry.restingTops.last ?? 0, maximumOffset: largestOffset(of: sheet)))
     path.follow(gesture)
@@ -112,8 +113,8 @@ extension SheetRules {
     // A detent that the app has selected during the drag is the start from here on.
     let start = surface.sheet.selectedIndex
     let situation = ReleaseSituation(
-      heights: geometry.detents.map(\.heightPoints), startIndex: start,
-      height: geometry.releaseHeight(top: raw, selected: start), upwardSpeed: -velocity)
+      heights: geometry.restingHeights, startIndex: start,
+      height: geometry.releaseHeight(top: raw), upwardSpeed: -velocity)
     var release = DragRelease(situation, tokens: tokens.release)
     // If two detents have the same height, the sheet keeps the one at which the drag began.
     if case .detent(let index) = release, tops[index] == tops[start] {
@@ -125,17 +126,18 @@ extension SheetRules {
       .dragEnded, of: surface.id,
       [.number("velocity", velocity), .text("target", release.name(geometry.detents))])
     let speed = velocity * band.slope(pulledTo: raw, velocity: velocity)
+    var index = 0
     switch release {
     case .dismiss:
       let isDismissed = presenting.dismissIfAllowed(
         position, reason: .interactive, velocity: speed, answer: drag.allowsDismissal)
       guard !isDismissed else { return }
-      let target = selectByUser(0, from: start, at: position)
-      settle(position, at: target, velocity: speed, isReleased: true)
-    case .detent(let index):
-      let target = selectByUser(index, from: start, at: position)
-      settle(position, at: target, velocity: speed, isReleased: true)
+    case .detent(let detent): index = detent
     }
+    presenting.beginReturn(at: position)
+    let target = selectByUser(index, from: start, at: position)
+    settle(position, at: target, velocity: speed, isReleased: true)
+    if !surfaces[position].offset.isMoving(at: now) { presenting.endReturn(at: position) }
   }
 
   /// Selects a detent on behalf of the user and notifies the delegate (A40).

@@ -7,10 +7,12 @@ extension StageMoment {
   ///   - surface: The sheet in its segment.
   ///   - record: The details of the sheet.
   ///   - push: The influence of the surface above; replaced by the influence of this sheet.
-  ///   - isTop: True for the topmost surface, which alone shows a grabber.
+  ///   - covered: The presented share of the sheets above, with which the grabber fades; replaced by that of
+  ///     this sheet or of those above, whichever is larger (X05, K-42).
   /// - Returns: The sheet at the moment.
   func state(
-    of surface: SurfaceRecord, _ record: SheetRecord, under push: inout Push?, isTop: Bool
+    of surface: SurfaceRecord, _ record: SheetRecord, under push: inout Push?,
+    covered: inout Double
   ) -> SurfaceState {
     let geometry = record.geometry
     let (top, velocity) = surface.top(at: seconds)
@@ -53,10 +55,9 @@ extension StageMoment {
     }
     state.shadowOffsetY = shade.shadowOffsetY
     state.shadowSigma = shade.shadowSigma
-    if isTop {
-      state.grabber = grabber(
-        clamp(record.grabberAlpha + residual.grabberAlpha * remaining), in: frame)
-    }
+    state.grabber = grabber(
+      (1 - covered) * clamp(record.grabberAlpha + residual.grabberAlpha * remaining), in: frame)
+    covered = max(covered, state.alpha * geometry.presentedShare(atHeight: height))
     state.maximumContentOffset = record.maximumContentOffset
     return state
   }
