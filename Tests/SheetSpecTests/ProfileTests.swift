@@ -209,6 +209,6 @@ import Testing
     #expect(catalog["K-03"] != nil)
     expect(catalog["k03"], catalog["K-03"])
     #expect(catalog["Q99"] == nil)
-    expect(catalog.entries.filter { $0.id.hasPrefix("K-") }.count, 45)
+    expect(catalog.entries.filter { $0.id.hasPrefix("K-") }.count, 55)
   }
 }
