@@ -250,7 +250,7 @@ extension ContentSizes {
   /// Seen: capitals of 36 pixels at 3x, 34.0 points under the sheet's top.
   fileprivate static let uikit: ContentSizes = {
     var sizes = spec
-    sizes.titleSize = 16.25
+    sizes.isTitleFitted = true
     sizes.titleBaseline = 34
     sizes.closeArm = 5.5  // chosen
     sizes.closeStroke = 2

@@ -190,6 +190,7 @@ extension TokenEffect {
     TokenEffect("navigationBar.titleSize", 19, unit: "pt") {
       $0.contentSizes.titleSize = $1
     },
+    TokenEffect("navigationBar.titleFit", to: "width") { $0.contentSizes.isTitleFitted = true },
     TokenEffect("navigationBar.titleRule", to: "baseline") { $0.contentSizes.titleBaseline = 34 },
     TokenEffect("navigationBar.titleBaseline", 35, unit: "pt") {
       $0.contentSizes.titleBaseline = $1

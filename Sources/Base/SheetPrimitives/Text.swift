@@ -13,13 +13,23 @@ public struct TextStyle: Equatable, Hashable, Sendable {
   /// The weight of the font.
   public var weight: Weight
 
-  /// The font size in points, above 0.
+  /// The part of a screen that a text belongs to, if a font that stands for SF Pro has a size of its own there.
+  public enum Part: Sendable {
+    /// The title and the words of a navigation bar as UIKit draws them.
+    case bar
+  }
+
+  /// The font size in points, above 0; that of SF Pro, unless the style is that of a line that is drawn.
   public var sizePoints: Double
 
+  /// The part of a screen; nil where every font is drawn at the size of the style.
+  public var part: Part?
+
   /// Creates a style.
-  public init(weight: Weight, sizePoints: Double) {
+  public init(weight: Weight, sizePoints: Double, part: Part? = nil) {
     self.weight = weight
     self.sizePoints = sizePoints
+    self.part = part
   }
 }
 

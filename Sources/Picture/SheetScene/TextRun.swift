@@ -4,7 +4,7 @@ public import SheetPrimitives
 public struct TextRun: Equatable, Sendable {
   /// The characters.
   public var text: String
-  /// The weight and size.
+  /// The weight and the size at which the font is drawn.
   public var style: TextStyle
   /// The fill colour of the glyphs.
   public var color: Color

@@ -39,6 +39,7 @@ public final class OutlineShaper: TextShaping {
     let drawing = try openedDrawing()
     let main = try mainFace(of: style.weight)
     let line = try shape(text, style.weight)
+    let style = style.drawn(in: main)
     var run = TextRun(
       text: text, style: style, color: color, origin: .zero, advancePoints: 0,
       capHeightPoints: main.capHeightUnits * (style.sizePoints / main.unitsPerEm), outline: Path(),
@@ -63,7 +64,8 @@ public final class OutlineShaper: TextShaping {
 
   /// Returns the advance width of one line of text in points, without its outlines.
   func advance(of text: String, style: TextStyle) throws(TextShapingError) -> Double {
-    try shape(text, style.weight).advancePoints(sizePoints: style.sizePoints)
+    let size = style.drawn(in: try mainFace(of: style.weight)).sizePoints
+    return try shape(text, style.weight).advancePoints(sizePoints: size)
   }
 
   // MARK: Lines
@@ -147,6 +149,25 @@ extension FontFace {
   fileprivate func missingGlyph(of text: String, in face: FontFace) -> TextShapingError {
     .missingGlyph(
       character: text.first { !face.has($0) } ?? " ", font: path.string, package: nil)
+  }
+}
+
+extension TextStyle {
+  /// Returns the style with the size at which a font is drawn: Inter in a part where it stands for SF Pro by
+  /// another size (K-48).
+  fileprivate func drawn(in face: FontFace) -> TextStyle {
+    guard let part, face.family == "Inter" else { return self }
+    return TextStyle(weight: weight, sizePoints: sizePoints * part.interFactor)
+  }
+}
+
+extension TextStyle.Part {
+  /// The size of Inter as a share of that of SF Pro.
+  fileprivate var interFactor: Double {
+    switch self {
+    // Seen: titles of 17 points, whose capitals take 36 pixels at 3x.
+    case .bar: 16.25 / 17
+    }
   }
 }
 

@@ -12,8 +12,9 @@ extension AnnotationReader {
   private mutating func addTitle(of surface: MeasuredSurface) {
     let layout = surface.surface.contentLayout(in: presentation)
     guard let title = layout.frame(.title), let words = title.text else { return }
-    let size = presentation.contentSizes.titleSize
-    let width = presentation.textMeasure.advance(words, .init(weight: .semibold, sizePoints: size))
+    let style = presentation.contentSizes.titleStyle(.semibold)
+    let size = style.sizePoints
+    let width = presentation.textMeasure.advance(words, style)
     let bar = title.rect
     let shown = min(width, bar.width)
     let text = Rect(x: bar.midX - shown / 2, y: bar.midY - size / 2, width: shown, height: size)

@@ -235,7 +235,7 @@ struct NavigationBar {
     let room = room(in: layout)
     let width = room.upperBound - room.lowerBound
     var run = try shaping.run(
-      title.text ?? "", style: titleStyle(.semibold),
+      title.text ?? "", style: sizes.titleStyle(.semibold),
       color: style.titleColor.faded(to: title.opacity), truncatedToWidth: width)
     guard run.advancePoints <= width || width > sizes.closeButtonSide else { return nil }
     run.origin = Point(x: x(of: run, centredIn: rect, within: room), y: baseline(rect, run))
@@ -257,7 +257,7 @@ struct NavigationBar {
   ) throws(TextShapingError) -> TextRun? {
     let x = button.rect.x + sizes.backLabelLeading
     for text in [button.text ?? "", "Back"] where !text.isEmpty {
-      var run = try shaping.run(text, style: titleStyle(.regular), color: style.backColor)
+      var run = try shaping.run(text, style: sizes.titleStyle(.regular), color: style.backColor)
       guard x + run.advancePoints <= end else { continue }
       run.origin = Point(x: x, y: baseline(button.rect, run))
       return run
@@ -267,10 +267,6 @@ struct NavigationBar {
 
   private func baseline(_ rect: Rect, _ run: TextRun) -> Double {
     sizes.titleBaseline.map { rect.y + $0 } ?? rect.midY + run.capHeightPoints / 2
-  }
-
-  private func titleStyle(_ weight: TextStyle.Weight) -> TextStyle {
-    TextStyle(weight: weight, sizePoints: sizes.titleSize)
   }
 
   // MARK: Prompt, subtitle and large title

@@ -202,7 +202,7 @@ extension Blocks {
     if isFilled { color = style.filledTitle }
     let title = try shaping.run(
       part.text ?? "",
-      style: part.textStyle ?? TextStyle(weight: .regular, sizePoints: sizes.titleSize),
+      style: part.textStyle ?? sizes.titleStyle(.regular),
       color: color,
       truncatedToWidth: part.rect.width - sizes.alert.padding)
     let text = text(title, x: part.rect.midX - title.advancePoints / 2, midY: part.rect.midY)

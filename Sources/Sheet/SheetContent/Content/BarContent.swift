@@ -106,9 +106,9 @@ public enum BarItem: Equatable, Sendable {
   func textStyle(_ sizes: ContentSizes) -> TextStyle? {
     switch self {
     case .title(_, let isDone):
-      TextStyle(weight: isDone ? .semibold : .regular, sizePoints: sizes.titleSize)
+      sizes.titleStyle(isDone ? .semibold : .regular)
     case .confirm:
-      sizes.hasBarDiscs ? nil : TextStyle(weight: .semibold, sizePoints: sizes.titleSize)
+      sizes.hasBarDiscs ? nil : sizes.titleStyle(.semibold)
     case .symbol, .close: nil
     }
   }

@@ -1,3 +1,5 @@
+public import SheetPrimitives
+
 /// The sizes of a content and its bars in points, the same in both appearances, and the direction of
 /// its layout.
 public struct ContentSizes: Equatable, Sendable {
@@ -6,6 +8,9 @@ public struct ContentSizes: Equatable, Sendable {
 
   /// Font size of the bar's title.
   public var titleSize: Double
+
+  /// A Boolean value that is true if a font that stands for SF Pro has a size of its own in the bar (K-48).
+  public var isTitleFitted = false
 
   /// Distance of the title's baseline below the bar's top; nil for capitals in the middle of the bar.
   public var titleBaseline: Double?
@@ -64,11 +69,17 @@ public struct ContentSizes: Equatable, Sendable {
 }
 
 extension ContentSizes {
+  /// Returns the style of the bar's title and of the words of its items.
+  public func titleStyle(_ weight: TextStyle.Weight) -> TextStyle {
+    TextStyle(weight: weight, sizePoints: titleSize, part: isTitleFitted ? .bar : nil)
+  }
+
   /// Reads the tokens `navigationBar.*`, `wireframe.*` and `block.*`.
   public init(_ tokens: some TokenSource, text: TextSizes, direction: LayoutDirection) {
     func bar(_ name: String) -> Double { tokens.points("navigationBar.\(name)") }
     self.init(
       navigationBarHeight: bar("height"), titleSize: bar("titleSize"),
+      isTitleFitted: tokens.text("navigationBar.titleFit") == "width",
       titleBaseline: tokens.text("navigationBar.titleRule") == "baseline"
         ? bar("titleBaseline") : nil,
       backLabelLeading: bar("backLabelLeading"), closeButtonSide: bar("closeSize"),
