@@ -77,7 +77,8 @@ extension EditedFile {
     }
     let property = PropertyTable.standard.all.first { $0.name == key.name }
     if let id = property?.requirement, let entry = RequirementCatalog()[id] {
-      words += "\n\n\(id): \(entry.text)"
+      let own = RequirementCatalog.ownValues(of: id, in: [library])
+      words += (["\(id): \(entry.text)"] + own).map { "\n\n\($0)" }.joined()
     }
     return words
   }

@@ -71,11 +71,12 @@ struct ExplainCommand: ToolCommand {
           word, width: Double(about.widthPixels) / density,
           height: Double(about.heightPixels) / density)
       }
-      return print(path, at: point, pixelsPerPoint: density, color: color, layers: nil)
+      return print(path, at: point, pixelsPerPoint: density, color: color, layers: nil, in: nil)
     }
     let picture = try SinglePicture(
       recipe, in: Files.folder(of: path.value), with: resources)
-    let frame = try picture.renderer.frame(picture.picture.request)
+    let (renderer, request) = (picture.renderer, picture.picture.request)
+    let frame = try renderer.frame(request)
     // A point of a part of the screen is counted from the edge of the picture.
     let view = frame.scene.viewport
     let place = Point(x: view.x + point.x, y: view.y + point.y)
@@ -84,8 +85,9 @@ struct ExplainCommand: ToolCommand {
     }
     return print(
       path, at: point, pixelsPerPoint: frame.pixelsPerPoint,
-      color: try picture.renderer.color(at: place, of: frame),
-      layers: try picture.renderer.layers(at: place, of: frame))
+      color: try renderer.color(at: place, of: frame),
+      layers: try renderer.layers(at: place, of: frame),
+      in: try renderer.renderer(of: request.document)?.library ?? renderer.library)
   }
 
   private static func outside(
@@ -98,7 +100,7 @@ struct ExplainCommand: ToolCommand {
 
   private func print(
     _ path: Located<FilePath>, at point: Point, pixelsPerPoint density: Double, color: Color,
-    layers: [DrawnLayer]?
+    layers: [DrawnLayer]?, in library: SpecLibrary?
   ) -> ExitStatus {
     let pixel = (Int(point.x * density), Int(point.y * density))
     guard !session.isJSON else {
@@ -124,7 +126,11 @@ struct ExplainCommand: ToolCommand {
         "  \(layer.role?.rawValue ?? "background")\(layer.owner.map { " of \($0)" } ?? ""): "
           + (layer.background ?? "#\(layer.color.hexDigits)") + opacity)
       if !layer.tokens.isEmpty { lines.append("    " + layer.tokens.joined(separator: ", ")) }
-      lines += layer.requirements.map { "    \($0)  \(catalog[$0]?.text ?? "")" }
+      for id in layer.requirements {
+        lines.append("    \(id)  \(catalog[id]?.text ?? "")")
+        lines += RequirementCatalog.ownValues(of: id, in: [library].compactMap(\.self))
+          .map { "      \($0)" }
+      }
     }
     return session.print(lines.joined(separator: "\n"))
   }
@@ -158,7 +164,12 @@ struct ExplainCommand: ToolCommand {
       let (from, to) = (change["from"]?.word ?? "nothing", change["to"]?.word ?? "nothing")
       lines.append("  \(change["name"]?.string ?? "") \(from) → \(to)\(unit)")
       if let token = change["token"]?.string { lines.append("    \(token)") }
-      if let id = change["id"]?.string { lines.append("    \(id)  \(catalog[id]?.text ?? "")") }
+      if let id = change["id"]?.string {
+        lines.append("    \(id)  \(catalog[id]?.text ?? "")")
+        lines += RequirementCatalog.ownValues(
+          of: id, in: Profile.allCases.map(SpecLibrary.init(profile:))
+        ).map { "      \($0)" }
+      }
     }
     lines += found.members("messages").compactMap { $0["text"]?.string.map { "  \($0)" } }
     if let comparison = found["comparison"], let pixels = comparison["pixels"]?.word {

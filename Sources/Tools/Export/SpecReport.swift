@@ -174,7 +174,9 @@ struct SpecReport {
     let proof = Proof(of: entry.id).map { proof in
       "\n  proof: \(proof.title) (\(proof.path))" + proof.lines.map { "\n    \($0)" }.joined()
     }
-    return "\(entry.id)  \(entry.text)\n  from: \(entry.origin)\(reason)\(decisions.joined())"
+    let own = RequirementCatalog.ownValues(of: entry.id, in: [library] + others).map { "\n  \($0)" }
+    return
+      "\(entry.id)  \(entry.text)\n  from: \(entry.origin)\(reason)\(own.joined())\(decisions.joined())"
       + (proof ?? "")
   }
 

@@ -20,6 +20,7 @@ extension Conformance {
     var seen: Set<String> = []
     for requirement in requirements where requirement.outcomes.count(.failed) > 0 {
       lines += ["", "\(requirement.line)  \(requirement.text)"]
+      lines += requirement.ownValues.map { "  \($0)" }
       for outcome in requirement.outcomes where outcome.verdict == .failed {
         guard seen.insert(outcome.vector.id).inserted else {
           lines.append("  \(outcome.vector.id), see above")
@@ -55,7 +56,9 @@ extension Conformance {
           "requirements",
           .list(
             requirements.map {
-              .object([("id", .text($0.id)), ("text", .text($0.text))] + counts($0.outcomes))
+              .object(
+                [("id", .text($0.id)), ("text", .text($0.text)), ("own", list($0.ownValues))]
+                  + counts($0.outcomes))
             })
         ),
         (
@@ -110,7 +113,9 @@ extension Conformance {
           FiguresPage.Figure(svg: picture.bytes, text: index == 0 ? words : "", isFailed: true))
       }
     }
-    let list = requirements.map { "\($0.line)  \($0.text)" }.joined(separator: "\n")
+    let list = requirements.flatMap { requirement in
+      ["\(requirement.line)  \(requirement.text)"] + requirement.ownValues.map { "  \($0)" }
+    }.joined(separator: "\n")
     figures.append(FiguresPage.Figure(svg: nil, text: list, isFailed: false))
     return FiguresPage(title: head, words: closing, figures: figures).bytes
   }

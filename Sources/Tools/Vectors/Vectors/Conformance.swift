@@ -108,6 +108,8 @@ struct Conformance {
     var id: String
     /// Its text; empty if unknown.
     var text: String
+    /// What the profile has in place of the numbers of the text, a line for each token.
+    var ownValues: [String]
     var outcomes: [Outcome]
   }
 
@@ -164,6 +166,7 @@ struct Conformance {
     requirements = outcomes.flatMap(\.vector.requirements).unique.map { id in
       Requirement(
         id: id, text: catalog[id]?.text ?? "",
+        ownValues: RequirementCatalog.ownValues(of: id, in: [vectors.library]),
         outcomes: outcomes.filter { $0.vector.requirements.contains(id) })
     }
     implementation = results.implementation
@@ -329,7 +332,9 @@ extension Conformance.ComparedCurve {
       "\(value.rawValue) is \(distance.largest.brief)\(unit) off at \(distance.largestSeconds.brief) s, "
       + "\(distance.mean.brief)\(unit) in the mean, \(tolerance.brief)\(unit) tolerated"
     let milliseconds = (distance.delaySeconds * 1000).rounded()
-    if milliseconds != 0, distance.largestWithoutDelay.magnitude < distance.largest.magnitude / 2 {
+    if let ends = distance.ends {
+      words += "; ends at \(ends.actual.brief)\(unit), expected \(ends.expected.brief)\(unit)"
+    } else if milliseconds != 0, distance.isDelayed {
       words += "; \(milliseconds.magnitude.brief) ms \(milliseconds > 0 ? "late" : "early")"
     }
     return words

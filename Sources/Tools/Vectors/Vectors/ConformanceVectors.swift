@@ -19,6 +19,9 @@ struct ConformanceVectors {
   /// The name or path of the profile.
   let profile: String
 
+  /// The numbers of the profile.
+  let library: SpecLibrary
+
   /// The short name of the device.
   let device: String
 
@@ -63,6 +66,7 @@ struct ConformanceVectors {
     }
     self.vectors = vectors
     profile = player.profileName
+    library = catalog.library
     device = player.device.slug
     let constants = catalog.tokens.names.compactMap { catalog.tokens[$0] }.filter { token in
       token.kind != .color && Self.constants.contains { token.name.hasPrefix($0) }

@@ -9,7 +9,8 @@ struct VectorCatalog {
   typealias Sheet = VectorScene.Sheet
   typealias Sample = VectorScene.Finger.Sample
 
-  let tokens: TokenTable
+  let library: SpecLibrary
+  var tokens: TokenTable { library.tokens }
 
   /// A Boolean value that is true for sheets that float, whose height is another one than the place of the upper edge.
   let floats: Bool
@@ -38,7 +39,7 @@ struct VectorCatalog {
     medium = try frame(Self.two).state.heights(of: Scene.front)["medium"] ?? 0
     three = [.points("low", (medium * Self.lowShare).rounded())] + Self.two
     let frame = try frame(three)
-    tokens = frame.library.tokens
+    library = frame.library
     screen = frame.state.screen
     floats = frame.state.topSheet?.floats == true
     let heights = frame.state.heights(of: Scene.front)
