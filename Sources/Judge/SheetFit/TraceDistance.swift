@@ -16,6 +16,23 @@ public struct TraceDistance: Equatable, Sendable {
   public var largestWithoutDelay: Double
   public var meanWithoutDelay: Double
 
+  /// A value of the trace and the one expected in its place.
+  public struct Pair: Equatable, Sendable {
+    /// The value of the trace.
+    public var actual: Double
+    /// The value of the other trace.
+    public var expected: Double
+  }
+
+  /// The values at which both traces rest at their ends, if they differ by more than the tolerance; nil otherwise.
+  public var ends: Pair?
+
+  /// A Boolean value that is true if the trace is the other one at a later or earlier time: both come to rest at
+  /// the same value, and at least half of the difference is due to the delay.
+  public var isDelayed: Bool {
+    ends == nil && largestWithoutDelay.magnitude < largest.magnitude / 2
+  }
+
   /// The first time at which the difference exceeds the tolerance, in seconds; nil if it never does.
   public var firstBeyondSeconds: Double?
 
@@ -75,6 +92,11 @@ public struct TraceDistance: Equatable, Sendable {
       step /= 2
     }
     delaySeconds = best.delay
+    if let actual = trace.rest(within: tolerance), let wanted = expected.rest(within: tolerance),
+      (actual - wanted).magnitude > tolerance
+    {
+      ends = Pair(actual: actual, expected: wanted)
+    }
     let late = differences(best.delay)
     largestWithoutDelay = late.max { $0.magnitude < $1.magnitude } ?? 0
     meanWithoutDelay = Self.mean(late)
@@ -84,6 +106,18 @@ public struct TraceDistance: Equatable, Sendable {
 
   private static func mean(_ values: [Double]) -> Double {
     values.reduce(0) { $0 + $1.magnitude } / Double(max(1, values.count))
+  }
+}
+
+extension MotionTrace {
+  /// The time in seconds for which a trace that has come to rest does not change.
+  private static let restSeconds = 0.05
+
+  /// Returns the last value; nil if the trace still moves there by more than a tolerance.
+  fileprivate func rest(within tolerance: Double) -> Double? {
+    guard let last = samples.last else { return nil }
+    let before = value(at: last.seconds - Self.restSeconds)
+    return (last.value - before).magnitude > tolerance ? nil : last.value
   }
 }
 

@@ -134,6 +134,10 @@ public struct TraceComparison: Sendable {
     let unit =
       other.map(\.unit) ?? second.unit?.rawValue ?? first.unit?.rawValue
       ?? (second.name.contains(".") ? "pt" : nil)
+    // Values between 0 and 1 of an unknown quantity are no lengths.
+    let isShare =
+      other.map { $0.unit == nil }
+      ?? (unit == nil && [first, second].contains { $0.trace.range.map(isShareRange) ?? false })
     let distance = TraceDistance(of: second.trace, from: first.trace, tolerance: allowed)
     func law(_ trace: MotionTrace) -> FittedLaw? {
       guard fits, other == nil else { return nil }
@@ -142,26 +146,38 @@ public struct TraceComparison: Sendable {
     return Column(
       name: second.name, unit: unit, distance: distance, tolerance: allowed,
       laws: (law(first.trace), law(second.trace)),
-      suspicion: distance.firstBeyondSeconds == nil ? nil : suspicion(first.trace, second.trace))
+      suspicion: distance.firstBeyondSeconds == nil
+        ? nil : suspicion(first.trace, second.trace, isShare: isShare))
   }
 
-  /// The factors between pixels and points, and the difference of a ratio from one of them.
-  private static let densities = [2.0, 3, 2.625, 1.5]
-  private static let densityError = 0.02
+  private static func isShareRange(_ range: ClosedRange<Double>) -> Bool {
+    range.lowerBound >= 0 && range.upperBound <= 1
+  }
+
+  /// The tolerated relative difference of a ratio from a factor between two units.
+  private static let factorError = 0.02
+
+  /// The other units in which programs write lengths and speeds, and shares, with their factors.
+  private static let lengthUnits: [(factor: Double, words: String)] = [2, 3, 2.625, 1.5].map {
+    ($0, "pixels of a screen with \($0.brief) pixels per point")
+  }
+  private static let shareUnits: [(factor: Double, words: String)] = [
+    (100, "percent"), (255, "levels of 255"),
+  ]
 
   /// Returns a guess why all values differ by a factor; nil if they do not.
-  private static func suspicion(_ first: MotionTrace, _ second: MotionTrace) -> String? {
+  private static func suspicion(
+    _ first: MotionTrace, _ second: MotionTrace, isShare: Bool
+  ) -> String? {
     guard let expected = first.range, let actual = second.range,
       expected.upperBound > expected.lowerBound, actual.upperBound > actual.lowerBound
     else { return nil }
     let ratio =
       (actual.upperBound - actual.lowerBound) / (expected.upperBound - expected.lowerBound)
-    for density in densities {
-      for (factor, words) in [(density, "the second"), (1 / density, "the first")]
-      where (ratio / factor - 1).magnitude < densityError {
-        return
-          "\(words) has \(density.brief) times the travel, as if its values were pixels of a screen "
-          + "with \(density.brief) pixels per point"
+    for (unit, words) in isShare ? shareUnits : lengthUnits {
+      for (factor, side) in [(unit, "the second"), (1 / unit, "the first")]
+      where (ratio / factor - 1).magnitude < factorError {
+        return "\(side) has \(unit.brief) times the travel, as if its values were \(words)"
       }
     }
     return nil

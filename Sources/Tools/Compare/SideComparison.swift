@@ -212,8 +212,15 @@ extension SideComparison {
     lines += comparison.lines(in: unit).map { "  \($0)" }
     let regions = comparison.regionsUnexplained
     lines += regions.prefix(Self.mostRegions).map { "  at \(unit.words($0))" }
-    let left = regions.count - Self.mostRegions
-    if left > 0 { lines.append("  and \(left) more regions") }
+    let left = max(0, regions.count - Self.mostRegions)
+    let explained = comparison.regions.count - regions.count
+    if left > 0 {
+      lines.append(
+        "  and \(left) more region\(left == 1 ? "" : "s")"
+          + (explained > 0 ? ", besides \(explained) explained above" : ""))
+    } else if explained > 0, !regions.isEmpty {
+      lines.append("  besides \(explained) region\(explained == 1 ? "" : "s") explained above")
+    }
     if metric == .tolerant {
       lines.append("  compared by visible difference; --metric exact compares every level")
     }

@@ -52,7 +52,8 @@ extension TraceComparison {
       lines += words.dropFirst().map { "    \($0)" }
     }
     if sorted.count > Self.mostColumns {
-      lines.append("  and \(sorted.count - Self.mostColumns) more columns")
+      let rest = sorted.count - Self.mostColumns
+      lines.append("  and \(rest) more column\(rest == 1 ? "" : "s")")
     }
     if !unmatched.isEmpty {
       lines.append("  only on one side: " + unmatched.map(\.visible).joined(separator: ", "))
@@ -64,22 +65,25 @@ extension TraceComparison {
 extension TraceComparison.Column {
   /// The lines about a column.
   fileprivate var words: [String] {
-    func value(_ value: Double) -> String {
-      value.magnitude.brief + (unit.map { " \($0)" } ?? "")
-    }
+    func value(_ value: Double) -> String { value.brief + (unit.map { " \($0)" } ?? "") }
     var lines = [
-      "\(name.visible): at most \(value(distance.largest)) off at \(distance.largestSeconds.brief) s, "
-        + "\(value(distance.mean)) in the mean (tolerance \(value(tolerance)))"
+      "\(name.visible): at most \(value(distance.largest.magnitude)) off at "
+        + "\(distance.largestSeconds.brief) s, \(value(distance.mean)) in the mean (tolerance \(value(tolerance)))"
     ]
     guard let beyond = distance.firstBeyondSeconds else { return lines }
     if let suspicion { return lines + [suspicion] }
     let delay = (distance.delaySeconds * 1000).rounded()
-    lines.append(
-      "beyond the tolerance from \(beyond.brief) s on; "
-        + (delay == 0
-          ? "not delayed"
-          : "\(delay.magnitude.brief) ms \(delay > 0 ? "late" : "early"), and without that at most "
-            + "\(value(distance.largestWithoutDelay)) off"))
+    let remark: String
+    if let ends = distance.ends {
+      remark = "ends at \(value(ends.actual)), expected \(value(ends.expected))"
+    } else if distance.isDelayed, delay != 0 {
+      remark =
+        "\(delay.magnitude.brief) ms \(delay > 0 ? "late" : "early"), and without that at most "
+        + "\(value(distance.largestWithoutDelay.magnitude)) off"
+    } else {
+      remark = "not delayed"
+    }
+    lines.append("beyond the tolerance from \(beyond.brief) s on; \(remark)")
     if let law = laws.first { lines.append("first: \(law.words)") }
     if let law = laws.second { lines.append("second: \(law.words)") }
     return lines

@@ -116,13 +116,15 @@ struct FitReport {
 
   private func words(of comparison: MotionComparison) -> [String] {
     let distance = comparison.distance
-    let delay = (distance.delaySeconds * 1000).rounded()
+    // A difference that a delay does not explain is that at the same time.
+    let isDelay = comparison.isPassed || distance.isDelayed
+    let delay = isDelay ? (distance.delaySeconds * 1000).rounded() : 0
     let late =
       delay == 0 ? "no delay" : "\(delay.magnitude.brief) ms \(delay > 0 ? "late" : "early")"
     func points(_ value: Double) -> String { recording.words(value.magnitude, withUnit: true) }
     let scope = comparison.isShareOfTravel ? ", from the recorded start to the recorded end" : ""
-    let off = points(distance.largestWithoutDelay)
-    let mean = points(distance.meanWithoutDelay)
+    let off = points(isDelay ? distance.largestWithoutDelay : distance.largest)
+    let mean = points(isDelay ? distance.meanWithoutDelay : distance.mean)
     var lines = ["against \(comparison.words)\(scope): \(comparison.isPassed ? "ok" : "OFF")"]
     lines.append(
       "  \(late); after that at most \(off) off, \(mean) in the mean "
