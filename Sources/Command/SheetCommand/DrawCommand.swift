@@ -50,7 +50,7 @@ struct DrawCommand {
       isPage
       ? [laidOut.writePage(outputs, keepsRecipe: keepsRecipes)]
       : await write(laidOut, to: outputs, keepsRecipes: keepsRecipes, taskCount: taskCount)
-    return session.report(results, alreadyReported: warnings)
+    return session.report(results, of: plan, alreadyReported: warnings)
   }
 
   private func laidOut(
@@ -77,7 +77,7 @@ struct DrawCommand {
     let finished = Mutex<[Int: DrawingResult]>([:])
     Interrupt.setClosing {
       let results = finished.withLock { $0 }.sorted { $0.key < $1.key }.map(\.value)
-      _ = session.report(results, alreadyReported: laidOut.warnings)
+      _ = session.report(results, of: laidOut.plan, alreadyReported: laidOut.warnings)
     }
     defer { Interrupt.setClosing(nil) }
     return await laidOut.write(

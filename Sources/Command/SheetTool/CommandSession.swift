@@ -55,10 +55,22 @@ package struct CommandSession {
   }
 
   /// Prints the paths of written files, one on each line.
-  package func print(_ paths: [FilePath]) -> ExitStatus {
-    print(
-      paths.map { "\($0)".visible(keepingBytes: true) }.joined(separator: "\n"), keepsBytes: true)
+  ///
+  /// On a terminal the profile is said that drew files of a plan for which none was named.
+  package func print(_ paths: [FilePath], of plan: DrawingPlan? = nil) -> ExitStatus {
+    var lines = paths.map { "\($0)".visible(keepingBytes: true) }
+    if terminal.isOutputTerminal, plan?.usesStandardProfile == true {
+      if lines.count == 1 {
+        lines[0] += " (\(Self.profileNote))"
+      } else {
+        lines.append(Self.profileNote)
+      }
+    }
+    return print(lines.joined(separator: "\n"), keepsBytes: true)
   }
+
+  private static let profileNote =
+    "\(Profile.spec.name); --profile \(Profile.uikit.name) draws what devices show"
 
   /// Prints diagnostics and returns the exit status of the first error.
   ///
@@ -95,20 +107,22 @@ package struct CommandSession {
     return printed.contains { $0.severity == .error } ? .invalidInput : nil
   }
 
-  /// Prints diagnostics without duplicates; returns the exit status of an output that cannot be
+  /// Prints diagnostics without duplicates, and grouped unless they are a result or JSON; returns the exit status of an output that cannot be
   /// written, or nil.
   private func report(_ diagnostics: [Diagnostic], areResult: Bool) -> ExitStatus? {
     let style = style(
       isTerminal: areResult ? terminal.isOutputTerminal : terminal.isErrorTerminal)
     var printed: Set<String> = []
-    let texts = diagnostics.map { style.text(of: $0.withFlags) }.filter { text in
-      printed.insert(text).inserted
+    let different = diagnostics.map(\.withFlags).filter { diagnostic in
+      printed.insert(style.text(of: diagnostic)).inserted
     }
     guard areResult else {
-      for text in texts { terminal.printError(text) }
+      for diagnostic in isJSON ? different : different.grouped {
+        terminal.printError(style.text(of: diagnostic))
+      }
       return nil
     }
-    let status = print(texts.joined(separator: "\n"))
+    let status = print(different.map(style.text).joined(separator: "\n"))
     return status == .done ? nil : status
   }
 }
@@ -126,7 +140,9 @@ package struct DrawingOutcome {
 
 extension CommandSession {
   /// Prints what was drawn, with the warnings that are not printed yet.
-  package func report(_ results: [DrawingResult], alreadyReported: [Diagnostic]) -> DrawingOutcome {
+  package func report(
+    _ results: [DrawingResult], of plan: DrawingPlan, alreadyReported: [Diagnostic]
+  ) -> DrawingOutcome {
     let pictures = results.flatMap(\.pictures)
     var outcome = DrawingOutcome(status: .done, paths: pictures.map(\.path))
     // A picture on standard output excludes text there.
@@ -134,7 +150,7 @@ extension CommandSession {
       outcome.status =
         isJSON
         ? print(Self.drawings(pictures))
-        : print(pictures.map(\.path))
+        : print(pictures.map(\.path), of: plan)
     }
     let faults = results.flatMap { $0.error?.diagnostics ?? [] }
     let strict = warn(

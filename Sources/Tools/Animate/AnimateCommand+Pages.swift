@@ -21,7 +21,7 @@ extension AnimateCommand {
     let results = try await pages.write(
       outputs, taskCount: flags.workers(), isStopped: { Interrupt.isRequested },
       onProgress: ProgressLine.show)
-    return session.report(results, alreadyReported: warnings).status
+    return session.report(results, of: pages.laidOut.plan, alreadyReported: warnings).status
   }
 }
 

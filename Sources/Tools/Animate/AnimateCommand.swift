@@ -28,7 +28,7 @@ struct AnimateCommand: ToolCommand {
     try animations.laidOut.plan.checkRenderer(
       of: outputs.outputs.joined().lazy.map(\.format.rawValue))
     if let status = session.warn(animations.warnings(of: outputs)) { return status }
-    return report(try await write(animations, to: outputs))
+    return report(try await write(animations, to: outputs), of: animations.laidOut.plan)
   }
 
   /// Plans the motions of the sheets that the flags describe; nil if the run was interrupted.
@@ -63,7 +63,7 @@ struct AnimateCommand: ToolCommand {
       onProgress: ProgressLine.show)
   }
 
-  private func report(_ results: [AnimationResult]) -> ExitStatus {
+  private func report(_ results: [AnimationResult], of plan: DrawingPlan) -> ExitStatus {
     let animations = results.flatMap(\.animations)
     let faults = results.flatMap { $0.error?.diagnostics ?? [] }
     var status = ExitStatus.done
@@ -72,11 +72,33 @@ struct AnimateCommand: ToolCommand {
       status =
         session.isJSON
         ? session.print(Self.json(animations))
-        : session.print(animations.map(\.path))
+        : session.print(animations.map(\.path), of: plan)
+    }
+    if let note = Self.sizeNote(animations), !session.isQuiet, !session.isJSON {
+      session.terminal.printError(note.visible)
     }
     if !faults.isEmpty { return session.fail(faults) }
     return status == .done ? Interrupt.status ?? .done : status
   }
+
+  /// Returns the size of large files, with the flags that make them smaller; nil if all are small.
+  private static func sizeNote(_ animations: [WrittenAnimation]) -> String? {
+    // Frames and Y4M are read by other programs, which compress them.
+    let large = animations.filter {
+      $0.byteCount > largestSilentBytes && ![.frames, .y4m].contains($0.format)
+    }
+    guard let largest = large.max(by: { $0.byteCount < $1.byteCount }) else { return nil }
+    let size = "\((Double(largest.byteCount) / 1e5).rounded() / 10) MB"
+    let others = large.count > 1 ? ", and \(large.count - 1) more have over 5 MB" : ""
+    let formats = [".webp", ".mp4"].filter { $0 != ".\(largest.format.rawValue)" }
+    let pixels = largest.format == .svg ? "" : "a smaller --width or --scale, "
+    return
+      "\(largest.path) has \(size)\(others); \(pixels)a lower --fps, a shorter --range or -o with "
+      + "\(formats.joined(separator: " or ")) makes it smaller"
+  }
+
+  /// The size of a file in bytes above which it is said.
+  private static let largestSilentBytes = 5_000_000
 
   private static func json(_ animations: [WrittenAnimation]) -> String {
     let list = animations.map { animation in

@@ -17,6 +17,12 @@ public final class DrawingPlan: Sendable {
   /// The first profile.
   public var library: SpecLibrary { libraries[0] }
 
+  /// A Boolean value that is true if no profile and no release of another one is named.
+  package var usesStandardProfile: Bool {
+    options.profiles.isEmpty && scenario?.file.profile == nil
+      && library.profile == Profile.spec.name
+  }
+
   /// The scenario; nil for a sheet described by the options.
   public let scenario: ScenarioSource?
 

@@ -260,7 +260,10 @@ extension FrameRequest {
       if count <= width.value, count > (narrower?.count ?? 0) { narrower = (density, count) }
       if count == width.value { break }
     }
-    guard let narrower, narrower.count == width.value || annotations != nil else {
+    if narrower?.count != width.value, annotations == nil {
+      narrower = try density(of: width, around: goal / points, at: times, by: renderer)
+    }
+    guard let narrower else {
       throw DiagnosticError(
         .numberOutOfRange, at: width.place,
         "no scale gives a width of exactly \(width.value) pixels", allowed: "another width")
@@ -270,6 +273,38 @@ extension FrameRequest {
     if narrower.count < width.value {
       annotations?.pageWidthPoints = Double(width.value) / narrower.density
     }
+  }
+
+  /// The number of times that an interval of densities is halved until it holds no other width.
+  private static let mostHalvings = 40
+
+  /// Returns the density of a width that lies between the steps of other ones.
+  ///
+  /// - Parameter density: About the density, whose half is too small and whose double is too large.
+  /// - Throws: A width that no density reaches, with the nearest ones.
+  private func density(
+    of width: Located<Int>, around density: Double, at times: FrameTimes,
+    by renderer: PictureRenderer
+  ) throws(DiagnosticError) -> (density: Double, count: Int) {
+    var request = self
+    func count(_ density: Double) throws(DiagnosticError) -> Int {
+      request.pixelsPerPoint = density
+      let points = try Animation(of: request, at: times).viewport(by: renderer).width
+      return PixelGrid(pixelsPerPoint: density).pixelCount(points)
+    }
+    let allowed = Device.densities
+    var low = max(allowed.lowerBound, density / 2)
+    var high = min(allowed.upperBound, density * 2)
+    for _ in 0..<Self.mostHalvings {
+      let middle = (low + high) / 2
+      let count = try count(middle)
+      if count == width.value { return (middle, count) }
+      if count < width.value { low = middle } else { high = middle }
+    }
+    throw DiagnosticError(
+      .numberOutOfRange, at: width.place,
+      "no scale gives a width of exactly \(width.value) pixels",
+      allowed: "another width; the nearest are \(try count(low)) and \(try count(high))")
   }
 }
 
