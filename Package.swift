@@ -124,7 +124,7 @@ let package = Package(
     .executable(name: "sheetdraw", targets: ["SheetDrawCLI"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-system", from: "1.8.1")
+    .package(url: "https://github.com/apple/swift-system", exact: "1.8.1")
   ],
   targets: ([
     .systemLibrary(name: "CCairo", path: "Sources/Base/CCairo"),

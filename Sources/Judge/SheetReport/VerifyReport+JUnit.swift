@@ -5,7 +5,7 @@ extension VerifyReport {
   ///
   /// Invalid cases are errors, other cases that have not passed are failures. Warnings that are
   /// errors are a suite of their own; others are the output of a suite without cases. The message of a failure begins with its cause, if other cases
-  /// have the same. Times are 0 unless the results have times, so that equal reports are equal files.
+  /// have the same. Without times in the results there are none, so that equal reports are equal files.
   public var junit: String { ReportPiece.text { writeJUnit(to: $0) } }
 
   /// Writes the report in JUnit's XML format, case by case.
@@ -38,7 +38,7 @@ extension VerifyReport {
   /// The suite without cases that has the warnings as its output; empty without warnings.
   private var warningOutput: String {
     guard !warnings.isEmpty else { return "" }
-    let lines = warnings.map { $0.words.legible(keepingLines: true).markup }
+    let lines = groupedWarnings.map { $0.words.legible(keepingLines: true).markup }
     return Self.opening("warnings", counts(of: 0..<0))
       + "    <system-err>\(lines.joined(separator: "\n"))</system-err>\n  </testsuite>\n"
   }
@@ -64,14 +64,14 @@ extension VerifyReport {
   ) -> String {
     let errors = indices.count { cases.verdict($0) == .invalid }
     let failures = indices.count { cases.verdict($0) != .passed } - errors
-    let timed = haveTimes ? indices.map { cases[$0].milliseconds ?? 0 } : []
+    let whole = haveTimes ? indices.reduce(0) { $0 + (cases[$1].milliseconds ?? 0) } : nil
     return "tests=\"\(indices.count + errorCount)\" failures=\"\(failures)\" "
-      + "errors=\"\(errors + errorCount)\" time=\"\(Self.seconds(timed.reduce(0, +)))\""
+      + "errors=\"\(errors + errorCount)\"\(Self.time(whole))"
   }
 
-  /// Returns a time in seconds, rounded to microseconds.
-  private static func seconds(_ milliseconds: Double) -> String {
-    ((milliseconds * 1000).rounded() / 1_000_000).plain
+  /// Returns the attribute with a time in seconds, rounded to microseconds; empty without a time.
+  private static func time(_ milliseconds: Double?) -> String {
+    milliseconds.map { " time=\"\((($0 * 1000).rounded() / 1_000_000).plain)\"" } ?? ""
   }
 
   /// Returns the opening tag of a suite.
@@ -79,12 +79,11 @@ extension VerifyReport {
     "  <testsuite name=\"\(scenario.attribute)\" \(counts)>\n"
   }
 
-  /// Returns the element of a case; its time is 0 if it has none.
+  /// Returns the element of a case.
   private static func testCase(_ result: CaseResult, _ headline: String?) -> String {
     let head =
       "    <testcase name=\"\(result.name.attribute)\""
-      + " classname=\"\(result.className.attribute)\" "
-      + "time=\"\(seconds(result.milliseconds ?? 0))\""
+      + " classname=\"\(result.className.attribute)\"\(time(result.milliseconds))"
     guard result.verdict != .passed else { return head + "/>\n" }
     let tag = result.verdict == .invalid ? "error" : "failure"
     let text = result.lines.joined(separator: "\n").markup

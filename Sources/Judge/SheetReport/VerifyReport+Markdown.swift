@@ -77,10 +77,11 @@ private struct MarkdownForm {
   func warnings(_ byteCount: Int) -> String {
     guard !report.warnings.isEmpty else { return "" }
     var items = ""
-    for (index, warning) in report.warnings.enumerated() {
+    let warnings = report.groupedWarnings
+    for (index, warning) in warnings.enumerated() {
       let item = "- \(warning.words.markdownLines)\n"
       guard items.utf8.count + item.utf8.count <= byteCount else {
-        items += "- … and \((report.warnings.count - index).grouped) more\n"
+        items += "- … and \((warnings.count - index).grouped) more\n"
         break
       }
       items += item

@@ -51,12 +51,19 @@ extension VerifyReport {
     .baseCSS, .pageCSS, .caseCSS, .overviewCSS, .narrowCSS,
   ]
 
+  /// The name of what was verified: the folder; for the working folder, which has no name, the only scenario or
+  /// "Pictures".
+  private var heading: String {
+    let isNameless = folder.allSatisfy { $0 == "." || $0 == "/" }
+    return (isNameless ? onlyScenario ?? "Pictures" : folder).legible()
+  }
+
   /// The page's title.
   private var title: String {
     let sign =
       isPassed ? "✓" : failureCount == 0 ? warningCount : "\(failureCount.grouped) to review"
     return isOfFolders
-      ? "\(sign) – \(command.legible())" : "\(sign) – \(folder.legible()) – sheetdraw verify"
+      ? "\(sign) – \(command.legible())" : "\(sign) – \(heading) – sheetdraw verify"
   }
 
   /// The summary at the top of the page.
@@ -91,7 +98,7 @@ extension VerifyReport {
     let (verdicts, names) = (verdicts, pictureLabels)
     let order = verdicts.filter { $0 != .passed } + [.passed]
     let texts: [(String, JSON)] = [
-      ("folder", .text(folder.legible())), ("summary", .text(summary)),
+      ("folder", .text(heading)), ("summary", .text(summary)),
       ("against", .optional(against?.legible())),
       ("areFolders", .flag(isOfFolders)),
       ("names", .object([("before", .text(names.before)), ("after", .text(names.after))])),
@@ -102,7 +109,7 @@ extension VerifyReport {
       ("counts", .object(order.map { ($0.rawValue, .whole(count($0))) })),
     ]
     let warnings: [(String, JSON)] = [
-      ("warnings", .list(warnings.map(\.pageJSON))), ("warningCount", .text(warningCount)),
+      ("warnings", .list(groupedWarnings.map(\.pageJSON))), ("warningCount", .text(warningCount)),
       ("passed", .flag(isPassed)),
     ]
     let causes = StreamedJSON.list(sharedCauseList) { cause in

@@ -38,10 +38,13 @@ extension VerifyReport {
       try part("other causes: \(others.count.grouped) \(others.count == 1 ? "case" : "cases")\n")
     }
     for index in others { try part(cases[index].text) }
-    if let flags, let line = orphanLine(accepting: flags) { try part(line) }
+    if let flags, let line = orphanLine(accepting: flags) ?? firstLine(accepting: flags) {
+      try part(line)
+    }
     if listsWarnings, !warnings.isEmpty {
       try part(
-        warnings.map { "\(warningNoun): \($0.words.legible(keepingLines: true))\n" }.joined())
+        groupedWarnings.map { "\(warningNoun): \($0.words.legible(keepingLines: true))\n" }.joined()
+      )
     }
     try write(ReportPiece(closingWords + "\n"))
   }
@@ -59,6 +62,17 @@ extension VerifyReport {
     return hasAcceptable(false)
       ? "to accept all and delete all orphaned references: \(command) \(flags.all)\n"
       : "to delete all orphaned references: \(command)\n"
+  }
+
+  /// The line with the command that accepts all pictures; nil if a reference exists.
+  private func firstLine(accepting flags: AcceptFlags) -> String? {
+    let isNew = cases.indices.contains { cases.verdict($0) == .missing && isAcceptable(cases[$0]) }
+    let hasReference = cases.indices.contains {
+      ![.missing, .unmet, .invalid].contains(cases.verdict($0)) && cases[$0].picture != nil
+    }
+    guard isNew, !hasReference else { return nil }
+    return
+      "to accept all as the first references: \(acceptCommand(flags, deletesOrphans: false)) \(flags.all)\n"
   }
 
   /// The report as JSON; names and order of the keys are stable.

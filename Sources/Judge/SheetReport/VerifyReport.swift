@@ -144,6 +144,27 @@ public struct VerifyReport: Equatable, Sendable {
     "\(warnings.count.grouped) \(warningNoun)\(warnings.count == 1 ? "" : "s")"
   }
 
+  /// The warnings as people read them: of those that many files have the first, with the number of the others.
+  ///
+  /// Two warnings are alike if they differ in their places and in what is quoted, such as the id of a sheet.
+  var groupedWarnings: [CaseResult.Message] {
+    let most = 3
+    let groups = Dictionary(grouping: warnings.indices) { index in
+      warnings[index].text.split(separator: "\"", omittingEmptySubsequences: false).enumerated()
+        .filter { $0.offset.isMultiple(of: 2) }.map { String($0.element) }
+    }.values
+    return groups.flatMap { group -> [(Int, CaseResult.Message)] in
+      let files = Set(group.map { warnings[$0].file })
+      guard files.count > most, let first = group.first else {
+        return group.map { ($0, warnings[$0]) }
+      }
+      var message = warnings[first]
+      message.text +=
+        " (and \((group.count - 1).grouped) more of this kind, in \((files.count - 1).grouped) other files)"
+      return [(first, message)]
+    }.sorted { $0.0 < $1.0 }.map(\.1)
+  }
+
   /// The cases that have not passed, in order.
   public var failures: [CaseResult] { cases.failures.map { cases[$0] } }
 

@@ -59,6 +59,11 @@ struct MeasureReport {
       lines.append("  cannot be compared with the expected sheet: \(reason)")
     }
     lines.append(table)
+    if let comparison, let (points, isIncluded) = comparison.safeArea {
+      lines.append(
+        "  the top edge is off by the bottom safe area, \(points.brief) pt, which the height of a detent "
+          + "\(isIncluded ? "includes" : "does not include") in \(comparison.profile) (K-05)")
+    }
     lines += nearest.prefix(Self.mostNearest).map { near in
       "  \(near.profile)\(near.setting.map { " with \($0)" } ?? "") at \(near.detent): distance "
         + near.distance.brief

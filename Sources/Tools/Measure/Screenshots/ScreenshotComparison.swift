@@ -30,6 +30,9 @@ public struct ScreenshotComparison {
   /// The name of the embedded profile of the expected sheet.
   public let profile: String
 
+  /// The bottom safe area, with the rule of detents for it, if that is the difference of the upper edge; nil otherwise.
+  public let safeArea: (points: Double, isIncluded: Bool)?
+
   /// A Boolean value that is true if the upper edge is where it is expected and no value is beyond its tolerance, or
   /// if there is rightly no sheet.
   public var isPassed: Bool {
@@ -88,14 +91,14 @@ public struct ScreenshotComparison {
     seesSheet = screenshot.measurement.sheet.value != nil
     profile = frame.library.baseProfile.name
     guard expectsSheet, seesSheet else {
-      deviations = []
+      (deviations, safeArea) = ([], nil)
       return
     }
     let ideal = draws ? try expected.measured() : []
     let library = frame.library
     // Without a presenter nothing is said of what lies behind.
     let namesPresenter = options.scenario != nil || options.sheet.presenter != nil
-    deviations = screenshot.values().compactMap { value in
+    let deviations = screenshot.values().compactMap { value -> Deviation? in
       if value.quantity == .outsideColor, !namesPresenter { return nil }
       let pictured = ideal[value.quantity]
       let content = Self.expected(value.quantity, at: moment, pictured?.reading.value)
@@ -104,6 +107,14 @@ public struct ScreenshotComparison {
         value, from: content, tolerance,
         isApproximate: value.requirement.map(library.isApproximate) ?? false)
     }
+    self.deviations = deviations
+    let top = deviations.first { $0.measured.quantity == .top }
+    let bottom = frame.state.screen.safeArea.bottom
+    let isSafeArea =
+      top?.isWithin == false && bottom > 0
+      && ((top?.difference ?? 0).magnitude - bottom).magnitude <= tolerance.points
+    safeArea =
+      isSafeArea ? (bottom, library.tokens.text("detent.safeArea") == "include") : nil
   }
 
   /// Reads what is expected of a quantity.
