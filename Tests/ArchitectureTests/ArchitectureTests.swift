@@ -48,6 +48,13 @@ import Testing
     }
   }
 
+  /// A range of versions would make another program of the same commit after the next release.
+  @Test func everyPackageHasOneVersion() throws {
+    let lines = try RepositoryFile("Package.swift").text.split(separator: "\n")
+    let packages = lines.filter { $0.contains(".package(url:") }
+    #expect(!packages.isEmpty && packages.allSatisfy { $0.contains("exact: ") })
+  }
+
   @Test func everyImportPointsDown() throws {
     let floors = try Floors().numbers
     let sources = try SourceTree("Sources")

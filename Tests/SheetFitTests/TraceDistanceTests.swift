@@ -25,6 +25,22 @@ import Testing
     }
   }
 
+  @Test("a trace that rests elsewhere is not late, and neither is one with another course")
+  func ends() throws {
+    let half = MotionTrace(
+      values(0).samples.map { .init(seconds: $0.seconds, value: ($0.value + 800) / 2) })
+    let elsewhere = TraceDistance(of: half, from: values(0), tolerance: 1)
+    // 800 - 500 / 2 in place of 800 - 500.
+    let ends = try #require(elsewhere.ends)
+    expect(ends.actual, near: 550, closerThan: 1e-6)
+    expect(ends.expected, near: 300, closerThan: 1e-6)
+    #expect(!elsewhere.isDelayed)
+    let late = TraceDistance(of: values(0.1), from: values(0), tolerance: 1)
+    #expect(late.isDelayed && late.ends == nil)
+    let other = trace(times, times.map { 800 - 250 * min(2, $0) })
+    #expect(!TraceDistance(of: other, from: values(0), tolerance: 1).isDelayed)
+  }
+
   @Test func theLargestDifferenceAndTheFirstBeyondTheToleranceHaveTheirTimes() {
     var samples = values(0).samples
     samples[30].value += 3

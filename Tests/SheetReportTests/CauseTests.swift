@@ -229,10 +229,10 @@ import Testing
     let message = "<failure type=\"changed\" message=\"\(Self.headline)\">corner radius"
     expect(Self.report(count: 300).junit.components(separatedBy: message).count, 301)
     let one = Self.report(count: 1).junit
-    #expect(one.contains("<testcase name=\"case-100\" classname=\"v1_2/a\" time=\"0\">"))
+    #expect(one.contains("<testcase name=\"case-100\" classname=\"v1_2/a\">"))
     #expect(one.contains("<testsuite name=\"v1.2/a.sheet.yaml\" "))
     var report = Self.report(count: 3)
-    #expect(!report.junit.contains("time=\"0."))
+    #expect(!report.junit.contains("time="))
     for index in report.cases.indices { report.cases[index].milliseconds = 1.5 }
     let text = report.junit
     #expect(text.contains("classname=\"v1_2/a\" time=\"0.0015\">"))

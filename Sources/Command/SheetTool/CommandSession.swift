@@ -107,7 +107,7 @@ package struct CommandSession {
     return printed.contains { $0.severity == .error } ? .invalidInput : nil
   }
 
-  /// Prints diagnostics without duplicates, and grouped unless they are a result or JSON; returns the exit status of an output that cannot be
+  /// Prints diagnostics without duplicates, and grouped unless they are JSON; returns the exit status of an output that cannot be
   /// written, or nil.
   private func report(_ diagnostics: [Diagnostic], areResult: Bool) -> ExitStatus? {
     let style = style(
@@ -116,13 +116,13 @@ package struct CommandSession {
     let different = diagnostics.map(\.withFlags).filter { diagnostic in
       printed.insert(style.text(of: diagnostic)).inserted
     }
+    // Of a result each error counts.
+    let shown = isJSON ? different : different.grouped { !areResult || $0.severity == .warning }
     guard areResult else {
-      for diagnostic in isJSON ? different : different.grouped {
-        terminal.printError(style.text(of: diagnostic))
-      }
+      for diagnostic in shown { terminal.printError(style.text(of: diagnostic)) }
       return nil
     }
-    let status = print(different.map(style.text).joined(separator: "\n"))
+    let status = print(shown.map(style.text).joined(separator: "\n"))
     return status == .done ? nil : status
   }
 }

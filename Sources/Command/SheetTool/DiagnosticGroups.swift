@@ -8,7 +8,9 @@ extension [Diagnostic] {
   /// the first and the number of the others.
   ///
   /// The different places of one file are kept, as each is to be corrected.
-  var grouped: [Diagnostic] {
+  ///
+  /// - Parameter isGrouped: Returns false for diagnostics that are kept.
+  func grouped(where isGrouped: (Diagnostic) -> Bool) -> [Diagnostic] {
     var firsts: [Kind: Int] = [:]
     var places: Set<PlacedKind> = []
     var others: [Kind: [Diagnostic]] = [:]
@@ -17,7 +19,9 @@ extension [Diagnostic] {
       let first = firsts[kind] ?? index
       firsts[kind] = first
       let isNew = places.insert(PlacedKind(kind: kind, place: place)).inserted
-      guard place != nil, !isNew || place?.source != self[first].place?.source else { return false }
+      guard place != nil, isGrouped(self[index]),
+        !isNew || place?.source != self[first].place?.source
+      else { return false }
       others[kind, default: []].append(self[index])
       return true
     }

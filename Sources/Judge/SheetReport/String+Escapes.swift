@@ -36,16 +36,12 @@ extension String {
       .map { String($0).markdown }.joined(separator: "<br>")
   }
 
-  /// Returns the text as a code span in Markdown.
-  ///
-  /// - Parameter inTable: True for a code span in a cell of a table.
-  /// - Returns: The span between backticks.
-  func codeSpan(inTable: Bool) -> String {
+  /// The text as a code span in Markdown.
+  var codeSpan: String {
     let text = legible()
     let fence = String(repeating: "`", count: text.longestRun(of: "`") + 1)
     let pad = text.hasPrefix("`") || text.hasSuffix("`") ? " " : ""
-    let inside = inTable ? text.replacing(where: "|") { "\\\($0)" } : text
-    return fence + pad + inside + pad + fence
+    return fence + pad + text + pad + fence
   }
 
   /// Returns the length of the longest run of a character.

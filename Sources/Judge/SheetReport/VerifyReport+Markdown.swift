@@ -4,8 +4,8 @@ extension VerifyReport {
   /// The maximum length of a comment on GitHub, in bytes; a job summary may be longer.
   static let maximumMarkdownBytes = 65_535
 
-  /// A summary in Markdown for a pull request or a job: counts, shared causes with examples, a table
-  /// of the other failures, folded details and warnings.
+  /// A summary in Markdown for a pull request or a job: counts, shared causes with examples, the other
+  /// failures, each once with folded details, and warnings.
   ///
   /// It is at most as long as a comment may be; omitted cases are counted.
   ///
@@ -31,19 +31,21 @@ extension VerifyReport {
       text += "\n| Cause | Cases |\n|---|---:|\n"
       text += Self.fitting(shared, into: whole / 4, plural: "causes") { form.row($0) }
       text += "\n"
-      text += Self.fitting(shared, into: whole / 4, plural: "details of causes") {
-        form.details(of: $0)
+      // A case of several causes is listed with the first of them.
+      var isListed = Array(repeating: false, count: cases.count)
+      let listed = shared.map { cause in
+        let left = cause.cases.filter { !isListed[$0] }
+        for index in left { isListed[index] = true }
+        return (cause, left)
+      }.filter { !$1.isEmpty }
+      text += Self.fitting(listed, into: whole / 4, plural: "details of causes") {
+        form.details(of: $0.0, cases: $0.1)
       }
     }
     let others = failures(without: shared)
-    guard !others.isEmpty else { return text + warnings }
-    text += "\n| | Case | What |\n|---|---|---|\n"
-    let left = whole - text.utf8.count
-    text += Self.fitting(others, into: left / 2, plural: "cases") { form.row(cases[$0]) }
-    text += "\n"
     let rest = whole - text.utf8.count + 300
-    return text
-      + Self.fitting(others, into: rest, plural: "details of cases") { form.details(of: $0) }
+    return text + (others.isEmpty ? "" : "\n")
+      + Self.fitting(others, into: rest, plural: "cases") { form.details(of: $0, hasReason: true) }
       + warnings
   }
 
@@ -94,12 +96,12 @@ private struct MarkdownForm {
     "| \(cause.words.shortened(to: 300).markdownLines) | \(cause.cases.count.grouped) |\n"
   }
 
-  /// Returns the examples of a cause, and the names of its other cases.
-  func details(of cause: FailureCause) -> String {
-    let examples = cause.cases.prefix(VerifyReport.exampleCount).map { details(of: $0) }.joined()
-    let rest = cause.cases.dropFirst(VerifyReport.exampleCount)
+  /// Returns the examples of a cause, and the names of others of its cases.
+  func details(of cause: FailureCause, cases: [Int]) -> String {
+    let examples = cases.prefix(VerifyReport.exampleCount).map { details(of: $0) }.joined()
+    let rest = cases.dropFirst(VerifyReport.exampleCount)
     var names = rest.prefix(Self.mostNames).map {
-      "- \(report.cases.name($0).shortened(to: 200).codeSpan(inTable: false))\n"
+      "- \(report.cases.name($0).shortened(to: 200).codeSpan)\n"
     }.joined()
     let omitted = rest.count - Self.mostNames
     if omitted > 0 { names += "- … and \(omitted.grouped) more\n" }
@@ -107,21 +109,18 @@ private struct MarkdownForm {
     return Self.folded(cause.headline.shortened(to: 300).markdown, examples + folded)
   }
 
-  /// Returns the row of a result in the table.
-  func row(_ result: CaseResult) -> String {
-    let maximumLineCount = 2
-    let lines = result.lines.prefix(maximumLineCount).map { $0.shortened(to: 160).markdownLines }
-    let more =
-      result.lines.count > maximumLineCount
-      ? ["… \(result.lines.count - maximumLineCount) more"] : []
-    let name = result.name.shortened(to: 200).codeSpan(inTable: true)
-    return "| \(result.verdict.label) | \(name) | \((lines + more).joined(separator: "<br>")) |\n"
-  }
-
-  /// Returns the details of a case.
-  func details(of index: Int) -> String {
+  /// Returns the details of a case, folded below its verdict and name.
+  ///
+  /// - Parameters:
+  ///   - index: The index of the case.
+  ///   - hasReason: True to add its first line.
+  /// - Returns: The text.
+  func details(of index: Int, hasReason: Bool = false) -> String {
     let result = report.cases[index]
-    let summary = "\(result.verdict.label): <code>\(result.name.markdown)</code>"
+    let name = result.name.shortened(to: 200).markdown
+    let line = hasReason ? result.lines.first?.split(separator: "\n").first : nil
+    let reason = line.map { ": \(String($0).shortened(to: 160).markdown)" }
+    let summary = "\(result.verdict.label): <code>\(name)</code>\(reason ?? "")"
     let items = result.examples.map { "- \($0.markdownLines)\n" }.joined() + pictureTable(index)
     guard report.isAcceptable(result) else { return Self.folded(summary, items) }
     // A renamed picture is accepted together with the deletion of its old reference.

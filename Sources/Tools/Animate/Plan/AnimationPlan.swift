@@ -304,7 +304,7 @@ extension FrameRequest {
     throw DiagnosticError(
       .numberOutOfRange, at: width.place,
       "no scale gives a width of exactly \(width.value) pixels",
-      allowed: "another width; the nearest are \(try count(low)) and \(try count(high))")
+      allowed: "\(try count(low)) or \(try count(high)), the nearest widths")
   }
 }
 
