@@ -131,7 +131,7 @@ import Testing
     #expect(report.markdown.contains("|---|---:|\n| broken | 2 |\n| corner radius"))
     let one = VerifyReport(folder: "", cases: [Self.changed(0, [.cornerRadius]), lone])
     #expect(one.text.hasPrefix("invalid: z\n"))
-    #expect(one.markdown.contains("| What |\n|---|---|---|\n| Invalid | `z` |"))
+    #expect(one.markdown.contains("<summary>Invalid: <code>z</code>: z.png: lone</summary>"))
   }
 
   @Test func anAnnotationIsPrintedForEachCause() throws {

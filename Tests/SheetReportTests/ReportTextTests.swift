@@ -72,12 +72,11 @@ import Testing
         + "</script><b a=\"'\">|`&amp; 🎉 שלום␛[31m␊%3A%3Aerror%3A%3A"
         + "::50%25 of%0Ait␀, a:b,c <!-- \u{FFFD}\n")
     let lines = report.markdown.split(separator: "\n")
-    let row = try #require(lines.first { $0.hasPrefix("| Changed") })
+    let row = try #require(lines.first { $0.hasPrefix("<details>") })
     expect(
       row,
-      "| Changed | ``</script><b a=\"'\">\\|`&amp; 🎉 שלום␛[31m␊::error::`` | "
-        + "title &#42;of&#42; ␇ a&#124;b␍␊ → &#60;c&#62;"
-        + "<br>a,b:c.yaml:3:4: 50% of<br>it␀, a:b,c &#60;&#33;-- \u{FFFD}<br>… 2 more |")
+      "<details><summary>Changed: <code>&#60;/script&#62;&#60;b a=\"'\"&#62;&#124;&#96;&#38;amp; 🎉 שלום␛&#91;31m␊::error::"
+        + "</code>: title &#42;of&#42; ␇ a&#124;b␍␊ → &#60;c&#62;</summary>")
   }
 
   /// A bidirectional override shows the following text in reverse order, and U+009B begins a sequence of a terminal,
@@ -148,8 +147,7 @@ import Testing
       let summary = report.markdown
       #expect(summary.utf8.count <= 65_535)
       #expect(summary.hasPrefix("### ❌ sheetdraw: "))
-      expect(summary.contains("more cases."), (count > 1))
-      expect(summary.hasSuffix("more details of cases.\n"), (count > 1))
+      expect(summary.hasSuffix("more cases.\n"), (count > 1))
     }
   }
 
