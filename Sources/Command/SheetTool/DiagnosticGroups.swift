@@ -10,6 +10,7 @@ extension [Diagnostic] {
   /// The different places of one file are kept, as each is to be corrected.
   ///
   /// - Parameter isGrouped: Returns false for diagnostics that are kept.
+  /// - Returns: The diagnostics, each number after the first one of its kind.
   func grouped(where isGrouped: (Diagnostic) -> Bool) -> [Diagnostic] {
     var firsts: [Kind: Int] = [:]
     var places: Set<PlacedKind> = []

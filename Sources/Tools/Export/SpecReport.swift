@@ -74,9 +74,15 @@ struct SpecReport {
     guard !isJSON else { return json(found, entries) }
     let texts =
       [found.isEmpty ? nil : table(found)] + [
-        entries.isEmpty ? nil : entries.map { "\($0.id)  \($0.text)" }.joined(separator: "\n")
+        entries.isEmpty ? nil : entries.flatMap(lines).joined(separator: "\n")
       ]
     return texts.compactMap(\.self).joined(separator: "\n\n")
+  }
+
+  /// Returns an entry with what a single profile has in its place.
+  private func lines(of entry: RequirementCatalog.Entry) -> [String] {
+    let own = others.isEmpty ? RequirementCatalog.ownValues(of: entry.id, in: [library]) : []
+    return ["\(entry.id)  \(entry.text)"] + own.map { "  \($0)" }
   }
 
   /// Returns the text of a value of the state, or of a group of them, which labels of annotations name; nil

@@ -280,7 +280,12 @@ extension FrameRequest {
 
   /// Returns the density of a width that lies between the steps of other ones.
   ///
-  /// - Parameter density: About the density, whose half is too small and whose double is too large.
+  /// - Parameters:
+  ///   - width: The width.
+  ///   - density: About the density, whose half is too small and whose double is too large.
+  ///   - times: The times of the frames.
+  ///   - renderer: The renderer that lays out the frames.
+  /// - Returns: The density, and the width in pixels.
   /// - Throws: A width that no density reaches, with the nearest ones.
   private func density(
     of width: Located<Int>, around density: Double, at times: FrameTimes,
