@@ -70,7 +70,8 @@ extension VerifyReport {
     let hasReference = cases.indices.contains {
       ![.missing, .unmet, .invalid].contains(cases.verdict($0)) && cases[$0].picture != nil
     }
-    guard isNew, !hasReference else { return nil }
+    // Accepting all would accept cases that this run does not know.
+    guard isNew, !hasReference, !isOfSomeCases, shard == nil else { return nil }
     return
       "to accept all as the first references: \(acceptCommand(flags, deletesOrphans: false)) \(flags.all)\n"
   }

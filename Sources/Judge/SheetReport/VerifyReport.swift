@@ -52,6 +52,9 @@ public struct VerifyReport: Equatable, Sendable {
   /// The warnings of all pictures, each once, ordered by place.
   public var warnings: [CaseResult.Message]
 
+  /// A Boolean value that is true if only some cases of the folder were verified, as they were named.
+  package var isOfSomeCases = false
+
   /// A Boolean value that is true if a warning makes the run fail.
   public var warningsAreErrors = false
 

@@ -37,6 +37,7 @@ struct VerifyCommand: ToolCommand {
     }
     var report = judged.report
     report.warningsAreErrors = session.isStrict
+    report.isOfSomeCases = flags.has("--case")
     let status = try run.finish(report)
     return session.warn(outcomes.flatMap(\.warnings)) ?? status
   }
