@@ -28,7 +28,7 @@ import Testing
     expect(found[1]["range"]["start"]["line"].number, 5)
     expect(found[1]["range"]["start"]["character"].number, 4)
     expect(found[1]["range"]["end"]["character"].number, 10)
-    expect(found[1]["message"].text?.hasSuffix("did you mean \"grabber\"?"), true)
+    expect(found[1]["message"].text?.contains("did you mean \"grabber\"?"), true)
     #expect(found.allSatisfy { $0["source"].text == "sheetdraw" && $0["severity"].number == 1 })
   }
 

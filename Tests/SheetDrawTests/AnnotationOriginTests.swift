@@ -36,7 +36,7 @@ import Testing
   /// Presentation Host.
   private static var propertiesAndValues: [String] {
     let table = StateTable.standard
-    let properties = PropertyTable.standard.all.flatMap { [$0.name] + $0.otherNames.map(\.name) }
+    let properties = PropertyTable.standard.all.map(\.name) + FamiliarName.all.map(\.name)
     let values = table.kinds.flatMap { $0.all.map(\.name) } + table.state.all.map(\.name)
     return properties + values + table.layer.all.map(\.name) + Role.layers.map(\.rawValue)
       + [

@@ -20,7 +20,7 @@ extension SheetPresentationController {
     [
       TypedProperty(
         "edgeFade", "edge fade", PropertyPath(\.prefersEdgeFade), .flag, "Fades its edge.",
-        requirement: "D44", since: 17, otherNames: [.uikit("prefersEdgeFade")]
+        requirement: "D44", since: 17
       ).property
     ] + PropertyTable.standard.all)
 
@@ -75,9 +75,9 @@ extension SheetPresentationController {
         "\"maybe\" is not a valid value for \"edgeFade\"; true or false"
       ])
     expect(
-      faults(scenario("prefersEdgeFade: true")),
+      faults(scenario("edgeFad: true")),
       [
-        "unknown key \"prefersEdgeFade\" in a sheet; edgeFade"
+        "unknown key \"edgeFad\" in a sheet; edgeFade"
       ])
     expect(
       faults(scenario("edgeFade: true", "ios: 16")),

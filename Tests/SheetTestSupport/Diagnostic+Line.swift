@@ -7,9 +7,5 @@ extension Diagnostic {
   }
 
   /// The line without the place.
-  public var lineWithoutPlace: String {
-    let ends = [allowed, nearest.map { "did you mean \"\($0)\"?" }].compactMap(\.self)
-    let end = ends.map { "; \($0)" }.joined()
-    return "\(severity.rawValue)[\(code.rawValue)]: \(message)\(end)"
-  }
+  public var lineWithoutPlace: String { "\(severity.rawValue)[\(code.rawValue)]: \(words)" }
 }

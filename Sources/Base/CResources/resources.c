@@ -38,6 +38,9 @@ static const unsigned char text_styles_csv[] = {
 static const unsigned char peers_csv[] = {
 #embed "../../../Specs/Data/peers.csv"
 };
+static const unsigned char names_csv[] = {
+#embed "../../../Specs/Data/names.csv"
+};
 static const unsigned char vectors_schema_json[] = {
 #embed "../../../Specs/Conformance/vectors.schema.json"
 };
@@ -363,6 +366,7 @@ static const struct EmbeddedFile files[] = {
     FILE("provenance.csv", provenance_csv),
     FILE("text-styles.csv", text_styles_csv),
     FILE("peers.csv", peers_csv),
+    FILE("names.csv", names_csv),
     FILE("vectors.schema.json", vectors_schema_json),
     FILE("results.schema.json", results_schema_json),
     FILE("runner.mjs", runner_mjs),

@@ -149,12 +149,28 @@ public struct DiagnosticError: Error, Equatable, Sendable {
 }
 
 extension Diagnostic {
+  /// The length of allowed values from which the nearest one stands before them.
+  private static let longAllowedByteCount = 100
+
+  /// A Boolean value that is true for a nearest value that stands before the allowed values, as these are many, or
+  /// before a sentence about a key.
+  public var hasNearestFirst: Bool {
+    guard nearest != nil, let allowed else { return false }
+    return allowed.utf8.count > Self.longAllowedByteCount
+      || code == .unknownKey && !allowed.hasPrefix("one of")
+  }
+
+  /// The allowed values and the nearest one, in the order in which people read them.
+  public var hints: [String] {
+    let question = nearest.map { "did you mean \"\($0)\"?" }
+    let hints = hasNearestFirst ? [question, allowed] : [allowed, question]
+    return hints.compactMap(\.self)
+  }
+
   /// The message, allowed values and nearest value on one line, without the place.
   public var words: String {
-    var text = message
-    if let allowed { text += "; \(allowed)" }
-    if let nearest { text += "; did you mean \"\(nearest)\"?" }
-    return text
+    let end = hints.joined(separator: hasNearestFirst ? " " : "; ")
+    return end.isEmpty ? message : "\(message); \(end)"
   }
 }
 

@@ -46,6 +46,8 @@ enum FamiliarValues {
     "true": ["on"], "yes": ["on"], "false": ["off"], "no": ["off"], "hidden": ["off"],
     "visible": ["on"],
     "night": ["dark"], "day": ["light"], "pagesheet": ["page"], "formsheet": ["form"],
+    "maximumdetentvalue": ["maximum"], "maxdetentvalue": ["maximum"],
+    "context.maximumdetentvalue": ["maximum"], "context.maxdetentvalue": ["maximum"],
     "rtl": ["rightToLeft"], "ltr": ["leftToRight"],
     "colors": ["palettes"], "colours": ["palettes"], "phones": ["devices"], "blurs": ["materials"],
     "compose": ["kotlin"], "android": ["kotlin"], "flutter": ["dart"],

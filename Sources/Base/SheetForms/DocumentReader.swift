@@ -28,6 +28,9 @@ package struct DocumentReader {
   /// Returns where a key belongs that a mapping of a schema does not have, in words; nil if it is unknown everywhere.
   let placeElsewhere: @Sendable (_ key: String, _ schema: [SchemaMember]) -> String?
 
+  /// The names of other systems.
+  let names: FamiliarNames
+
   /// The number of stacks of blocks around the value being read.
   package var depth = 0
 
@@ -41,9 +44,11 @@ package struct DocumentReader {
   package static let reservedIDs = ["presenter", "sheet"]
 
   package init(
+    names: FamiliarNames,
     pathFault: @escaping @Sendable (_ path: Located<String>, _ sheets: Sheets?) -> Diagnostic?,
     placeElsewhere: @escaping @Sendable (_ key: String, _ schema: [SchemaMember]) -> String?
   ) {
+    self.names = names
     self.pathFault = pathFault
     self.placeElsewhere = placeElsewhere
   }
@@ -64,8 +69,32 @@ package struct DocumentReader {
 
   // MARK: Errors
 
+  /// Returns what is written in place of another system's name of a step; nil for other names.
+  package func familiarStep(
+    _ name: String, _ value: String?, among steps: [String]
+  ) -> FamiliarAnswer? {
+    names.answer(name, value, "a step", steps)
+  }
+
+  /// Adds the value that a value of another system means to its error, if that proposes none.
+  mutating func suggestFamiliarValue(of key: String, in node: MarkedNode) {
+    guard let value = node.scalar?.value, !value.isEmpty, let fault = faults.diagnostics.last,
+      fault.nearest == nil, fault.place == node.place, let meant = names.value(value, key)
+    else { return }
+    faults.suggest(meant)
+  }
+
   /// Returns the error of a node of another kind than its form.
   package func mismatch(_ node: MarkedNode, allowed: String) -> DiagnosticError {
+    if case .scalar("", isQuoted: false) = node.value,
+      let meant = MeantText(commentIn: node.place.lineText, untilBracket: false)
+    {
+      var place = node.place
+      (place.column, place.endColumn) = (meant.column, meant.column + 1)
+      return DiagnosticError(
+        .wrongType, at: place, "\"\(subject)\" has no value: \(meant.message)",
+        allowed: meant.allowed)
+    }
     let message =
       switch node.value {
       case .scalar("", isQuoted: false): "\"\(subject)\" has no value"

@@ -47,6 +47,11 @@ public struct FieldReader: Equatable, Sendable {
         "after \(Self.maximumCount) errors the other arguments are not read"))
   }
 
+  /// Makes a value the proposal of the last error.
+  mutating func suggest(_ value: String) {
+    diagnostics[diagnostics.count - 1].nearest = value
+  }
+
   /// Adds the errors of an error.
   public mutating func add(_ error: DiagnosticError) {
     for diagnostic in error.diagnostics { fail(diagnostic) }

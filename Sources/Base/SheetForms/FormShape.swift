@@ -57,7 +57,9 @@ package struct KeyShape: Sendable {
   /// The engine whose sheets alone have the key; nil for all.
   package var engine: String?
   package var replacement: String?
-  package var otherNames: [OtherName] = []
+
+  /// The mapping that has the key, such as `a sheet`; empty for a key that the file chooses.
+  package var owner = ""
   package var value: Deferred<FormShape>
 }
 
@@ -87,12 +89,19 @@ extension Key {
   package var shape: KeyShape {
     KeyShape(
       name: name, summary: summary, allowed: allowed, isRequired: isRequired, since: since,
-      engine: engine, replacement: replacement, otherNames: otherNames, value: Deferred(valueShape))
+      engine: engine, replacement: replacement, value: Deferred(valueShape))
   }
 }
 
 extension KeyShape {
-  /// Creates a key that has no names elsewhere.
+  /// Returns the key as one of a mapping.
+  package func owned(by mapping: String) -> KeyShape {
+    var key = self
+    key.owner = mapping
+    return key
+  }
+
+  /// Creates a key that no mapping has.
   package init(
     _ name: String, _ summary: String, allowed: String = "",
     value: @escaping @Sendable () -> FormShape
@@ -100,14 +109,11 @@ extension KeyShape {
     self.init(name: name, summary: summary, allowed: allowed, value: Deferred(value))
   }
 
-  /// The summary with everything else that people ask of a key, a line for each.
-  package var words: String {
+  /// Returns the summary with everything else that people ask of a key, a line for each.
+  package func words(familiarNames: String?) -> String {
     var lines = [summary]
     if !allowed.isEmpty { lines.append("Allowed: \(allowed)") }
-    let others = otherNames.filter { $0.system != .none }.map {
-      "\($0.system.rawValue): \($0.name)"
-    }
-    if !others.isEmpty { lines.append(others.joined(separator: ", ")) }
+    if let familiarNames { lines.append(familiarNames) }
     if since > 13 { lines.append("From iOS \(since)") }
     if let engine { lines.append("Only for the engine \(engine)") }
     if let replacement { lines.append("Deprecated: \(replacement)") }

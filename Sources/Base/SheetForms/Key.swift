@@ -21,9 +21,6 @@ package struct Key<Document>: Sendable {
   /// The current key of the same meaning; nil for a current key.
   package var replacement: String?
 
-  /// The names of the same thing in other systems.
-  package var otherNames: [OtherName] = []
-
   /// The allowed values, in words.
   package let allowed: String
 
@@ -41,7 +38,6 @@ package struct Key<Document>: Sendable {
   package init<Value>(
     _ name: String, _ form: Form<Value>, _ summary: String, isRequired: Bool = false,
     since: Int = firstSystem, engine: String? = nil, replacement: String? = nil,
-    otherNames: [OtherName] = [],
     take: @escaping @Sendable (inout Document, Value, Located<String>) -> Void
   ) {
     self.name = name
@@ -50,13 +46,14 @@ package struct Key<Document>: Sendable {
     self.since = since
     self.engine = engine
     self.replacement = replacement
-    self.otherNames = otherNames
     allowed = form.allowed
     valueSchema = { form.schema }
     valueShape = { form.shape }
     read = { entry, document, reader in
       if let value = reader.read(entry.node, form, as: entry.key.value) {
         take(&document, value, entry.key)
+      } else {
+        reader.suggestFamiliarValue(of: name, in: entry.node)
       }
     }
   }
@@ -65,9 +62,9 @@ package struct Key<Document>: Sendable {
   @_semantics("optimize.sil.specialize.generic.never")
   package init<Value>(
     _ name: String, _ form: Form<Value>, _ path: any WritableKeyPath<Document, Value?> & Sendable,
-    _ summary: String, isRequired: Bool = false, otherNames: [OtherName] = []
+    _ summary: String, isRequired: Bool = false
   ) {
-    self.init(name, form, summary, isRequired: isRequired, otherNames: otherNames) {
+    self.init(name, form, summary, isRequired: isRequired) {
       document, value, _ in document[keyPath: path] = value
     }
   }
@@ -76,10 +73,9 @@ package struct Key<Document>: Sendable {
   @_semantics("optimize.sil.specialize.generic.never")
   package init<Value>(
     _ name: String, _ form: Form<Value>, _ path: any WritableKeyPath<Document, Value> & Sendable,
-    _ summary: String, isRequired: Bool = false, isReadFirst: Bool = false,
-    otherNames: [OtherName] = []
+    _ summary: String, isRequired: Bool = false, isReadFirst: Bool = false
   ) {
-    self.init(name, form, summary, isRequired: isRequired, otherNames: otherNames) {
+    self.init(name, form, summary, isRequired: isRequired) {
       document, value, _ in document[keyPath: path] = value
     }
     self.isReadFirst = isReadFirst

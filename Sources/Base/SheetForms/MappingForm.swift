@@ -10,6 +10,9 @@ package struct MappingForm<Document: Sendable>: Sendable {
   /// Keys that the mapping cannot have, with the code and the reason.
   package var refused: [String: (code: DiagnosticCode, reason: String)]
 
+  /// A key for other programs, whose value is not read; nil for none.
+  package var ignored: String?
+
   /// The form and the reading of other keys, which contain a dot; nil if there are none.
   package var others: (form: KeyForm, key: Key<Document>)?
 
@@ -57,7 +60,7 @@ package struct MappingForm<Document: Sendable>: Sendable {
     @_semantics("optimize.sil.specialize.generic.never")
     get {
       MappingShape(
-        name: name, keys: Deferred { keys.map(\.shape) },
+        name: name, keys: Deferred { keys.map { $0.shape.owned(by: name) } },
         named: others.map { others in
           NamedKeys(
             thing: others.form.thing, declares: false, value: Deferred(others.key.valueShape))
@@ -70,13 +73,17 @@ package struct MappingForm<Document: Sendable>: Sendable {
     let required = keys.filter(\.isRequired).map { JSON.text($0.name) }
     var members: [SchemaMember] = [
       ("type", .text("object")), ("description", .text(summary)),
-      ("properties", .object(keys.map { ($0.name, $0.schema) })),
+      ("properties", .object(keys.map { ($0.name, $0.schema) } + ignoredSchema)),
     ]
     if !required.isEmpty { members.append(("required", .list(required))) }
     if let (form, key) = others {
       members.append(("patternProperties", .object([(form.pattern, .object(key.valueSchema()))])))
     }
     return members + [("additionalProperties", .flag(false))]
+  }
+
+  private var ignoredSchema: [SchemaMember] {
+    ignored.map { [($0, .object([("type", .text("string"))]))] } ?? []
   }
 
   /// Reads the entries of a mapping into a new document; the reader collects their errors.
@@ -96,7 +103,7 @@ package struct MappingForm<Document: Sendable>: Sendable {
       } else if let (form, key) = others, entry.key.value.contains(".") {
         reader.check([entry.key], form)
         known.append((key, entry))
-      } else {
+      } else if entry.key.value != ignored {
         record.hasUnknownKeys = true
         guard !reader.faults.isFull else { continue }
         let fault = unknownKey(entry.key, value: entry.node.scalar?.value, reader)
@@ -128,37 +135,37 @@ package struct MappingForm<Document: Sendable>: Sendable {
   package func unknownKey(_ key: Located<String>, value: String?, _ reader: DocumentReader)
     -> Diagnostic
   {
-    if let (code, reason) = refused[key.value] {
+    let names = keys.filter { $0.replacement == nil }.map(\.name)
+    let familiar = reader.names.answer(key.value, value, name, keys.map(\.name))
+    if let (code, reason) = refused[key.value] ?? familiar?.key.flatMap({ refused[$0] }) {
       return Diagnostic(
         code, at: key.place, "\"\(key.value)\" of \(name) has no effect", allowed: reason)
     }
-    let names = keys.filter { $0.replacement == nil }.map(\.name)
     let message = "unknown key \"\(key.value)\" in \(name)"
-    let meant = meaning(of: key.value, value: value)
-    if meant == nil, let word = KeylessName.named(key.value) {
+    // A key of another mapping that is also another system's name is told its own place.
+    if let familiar,
+      familiar.isOwn || familiar.note != nil
+        || reader.placeElsewhere(key.value, schema()) == nil
+    {
       return Diagnostic(
-        .unknownKey, at: key.place, message, allowed: word.instead,
-        nearest: word.nearest ?? names.nearest(to: word.name.name))
+        .unknownKey, at: key.place, message, allowed: familiar.note,
+        nearest: familiar.text ?? names.nearest(to: key.value.untilBracket))
     }
-    let nearest = meant ?? names.nearest(to: key.value)
+    let nearest = names.nearest(to: key.value)
     if nearest == nil, let place = reader.placeElsewhere(key.value, schema()) {
       return Diagnostic(.unknownKey, at: key.place, message, allowed: "it belongs \(place)")
     }
+    let misspelt = nearest == nil ? reader.names.nearest(key.value) : nil
+    let meant = misspelt.flatMap { reader.names.answer($0, value, name, keys.map(\.name)) }
     return Diagnostic(
       .unknownKey, at: key.place, message, allowed: "one of: \(names.joined(separator: ", "))",
-      nearest: nearest)
+      nearest: nearest ?? meant?.text)
   }
+}
 
-  /// Returns the key of the same meaning as another system's name, with its value if that is another one
-  /// there; nil for a name that no key has.
-  @_semantics("optimize.sil.specialize.generic.never")
-  private func meaning(of name: String, value: String?) -> String? {
-    for key in keys {
-      guard let other = key.otherNames.first(where: { $0.isWritten(name) }) else { continue }
-      return value.flatMap(other.translation(of:)) ?? key.replacement ?? key.name
-    }
-    return nil
-  }
+extension String {
+  /// The text before the first opening bracket.
+  fileprivate var untilBracket: String { String(prefix { $0 != "(" }) }
 }
 
 /// A key that a file or an argument gives a value.

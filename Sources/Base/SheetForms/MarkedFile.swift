@@ -38,10 +38,14 @@ package struct MarkedFile {
     guard String(validating: bytes, as: UTF8.self) != nil else {
       throw lines.fault("the file is not UTF-8 text", atByte: Self.validCount(of: bytes))
     }
-    if let pairs = SurrogatePairs(in: bytes) {
-      root = try Self.root(of: pairs.replaced, FileLines(bytes, name: name, pairs))
-    } else {
-      root = try Self.root(of: bytes, lines)
+    do throws(DiagnosticError) {
+      if let pairs = SurrogatePairs(in: bytes) {
+        root = try Self.root(of: pairs.replaced, FileLines(bytes, name: name, pairs))
+      } else {
+        root = try Self.root(of: bytes, lines)
+      }
+    } catch {
+      throw JSONComment.fault(in: bytes, name: name).map { DiagnosticError($0) } ?? error
     }
     guard findsDoubleKeys else { return }
     var doubles = FieldReader()
@@ -180,6 +184,11 @@ private struct FileLines {
       line: line, column: column, endColumn: max(endColumn, column + 1), text: text)
   }
 
+  /// Returns the place of a character, counted from 1.
+  func place(line: Int, column: Int) -> Place {
+    Place(line: line, column: column, endColumn: column + 1, text: text)
+  }
+
   /// Returns a place of what libyaml reads in the file.
   func inFile(_ mark: yaml_mark_t) -> yaml_mark_t { pairs?.inFile(mark) ?? mark }
 
@@ -241,7 +250,9 @@ private struct EventReader {
         ? lines.place(ofByte: min(parser.problem_offset, lines.byteCount))
         : lines.place(parser.problem_mark, parser.problem_mark)
       let fault = SyntaxFault(of: parser, at: place, line: lines.line)
-      throw DiagnosticError(.unreadableFile, at: place, fault.message, allowed: fault.allowed)
+      let cause = fault.cause.map { lines.place(line: $0.line, column: $0.column) }
+      throw DiagnosticError(
+        .unreadableFile, at: cause ?? place, fault.message, allowed: fault.allowed)
     }
     return event
   }
@@ -294,7 +305,11 @@ private struct EventReader {
   }
 
   private func refusal(at place: Place) -> DiagnosticError {
-    DiagnosticError(.unreadableFile, at: place, "anchors, aliases and tags are not supported")
+    let meant = MeantText(in: place.lineText, at: place.column)
+    return DiagnosticError(
+      .unreadableFile, at: place,
+      "anchors, aliases and tags are not supported" + (meant.map { ": \($0.message)" } ?? ""),
+      allowed: meant?.allowed)
   }
 
   private mutating func items(

@@ -129,9 +129,10 @@ extension String {
 package struct ByteLines: Sequence, IteratorProtocol {
   private var rest: ArraySlice<UInt8>
 
-  /// Creates the lines of a text.
+  /// Creates the lines of a text, without the byte-order mark of some editors.
   package init(_ bytes: [UInt8]) {
-    rest = bytes[...]
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    rest = bytes.starts(with: mark) ? bytes.dropFirst(mark.count) : bytes[...]
   }
 
   /// Returns the next line; nil after the last one.

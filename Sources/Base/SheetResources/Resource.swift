@@ -20,6 +20,8 @@ public enum Resource: String, CaseIterable, Sendable {
   case proofs = "proofs.csv"
   /// The numbers of other programs' sheets.
   case peers = "peers.csv"
+  /// The names that other systems have for keys.
+  case names = "names.csv"
 
   /// The contents, as UTF-8 text.
   public var bytes: [UInt8] { embeddedFile(rawValue) }

@@ -46,15 +46,91 @@ package enum FamiliarWords {
     "--picture": "--presenter photo.png",
     "--dpi": "--scale",
     "--duration": "--range 0s..2s",
+    "--dim": "--set dimming.alphaLight=0.3",
+    "--dimming-alpha": "--set dimming.alphaLight=0.3",
+    "--dimming-opacity": "--set dimming.alphaLight=0.3",
+    "--shadow-opacity": "--set shadow.alphaLight=0.3",
+    "--color-scheme": "--appearance",
+    "--preferred-color-scheme": "--appearance",
+    "--user-interface-style": "--appearance",
+    "--override-user-interface-style": "--appearance",
+    "--interface-style": "--appearance",
+    "--mode": "--appearance",
+    "--medium": "--detent medium",
+    "--large": "--detent large",
+    "--fit": "--detent fit",
+    "--full-screen": "--style fullScreen",
+    "--popover": "--style popover",
+    "--page-sheet": "--style page",
+    "--form-sheet": "--style form",
+    "--form": "--style form",
+    "--page": "--style page",
+    "--custom": "--engine custom",
+    "--iphone": "--device iphone-15-pro",
+    "--phone": "--device iphone-15-pro",
+    "--ipad": "--device ipad-pro-11",
+    "--tablet": "--device ipad-pro-11",
+    "--high-contrast": "--contrast high",
+    "--dynamic-type": "--text-size",
+    "--font-size": "--text-size",
+    "--format": "--output",
+    "--svg": "--output a.svg",
+    "--pdf": "--output a.pdf",
+    "--png": "--output a.png",
+    "--file": "--output",
   ]
 
   /// Returns the flag to use instead of one that does not exist, with a value if it needs one; nil if
   /// none of the flags has this meaning.
   static func suggestedFlag(for name: String, among flags: [Flag]) -> String? {
-    guard let meant = suggestedFlags[name],
-      flags.contains(where: { meant == $0.name || meant.hasPrefix($0.name + " ") })
+    guard let meant = suggestedFlags[name] else { return nil }
+    return isPossible(meant, among: flags) ? meant : nil
+  }
+
+  /// Returns the flag of the key that a flag is called like, or that another system calls so, with its value:
+  /// `--grabber on` for `--prefers-grabber-visible`; nil for other names.
+  static func keyedFlag(for name: String, _ value: String?, among flags: [Flag]) -> String? {
+    let settings = FamiliarName.settings(for: camelCase(name), value)
+    let texts = settings.compactMap { key, value in Self.flag(of: key, value) }
+    guard !settings.isEmpty, texts.count == settings.count,
+      texts.allSatisfy({ isPossible($0, among: flags) })
     else { return nil }
-    return meant
+    return texts.joined(separator: " ")
+  }
+
+  /// Returns the flag of a key with a value, or the flag that sets any key of a sheet; nil for other keys.
+  private static func flag(of key: String, _ value: String?) -> String? {
+    let flag = DrawingOption.all.first { $0.key == key }?.flag
+    guard let flag, flag.value != .none || value != "false" else {
+      return FamiliarName.isProperty(key) ? "--sheet \(key)=\(value ?? "…")" : nil
+    }
+    guard let value, flag.value != .none else { return flag.name }
+    let words = ["true": "on", "false": "off"]
+    return "\(flag.name) \(flag.form.contains("on|off") ? words[value] ?? value : value)"
+  }
+
+  /// Returns the value of a flag that a value of another system means; nil for other values.
+  static func value(_ value: String, of name: String) -> String? {
+    guard let option = DrawingOption.all.first(where: { $0.flag.name == name }),
+      let meant = option.key.flatMap({ FamiliarName.value(value, of: $0) })
+    else { return nil }
+    return flag(of: option.key ?? "", meant).map { String($0.dropFirst(name.count + 1)) }
+  }
+
+  /// Returns what a scenario has in place of a flag with the name of another system; nil for other names.
+  static func key(named flag: String) -> String? {
+    FamiliarName.named(camelCase(flag)).first { $0.system != .none }?.instead
+  }
+
+  /// Returns the name of a flag as that of a key: `prefersGrabberVisible` for `--prefers-grabber-visible`.
+  private static func camelCase(_ flag: String) -> String {
+    let words = flag.split(separator: "-")
+    let others = words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }
+    return words.prefix(1).joined() + others.joined()
+  }
+
+  private static func isPossible(_ text: String, among flags: [Flag]) -> Bool {
+    flags.contains { text == $0.name || text.hasPrefix($0.name + " ") }
   }
 
   /// Words in place of a command, with the arguments that they stand for; in the order of help.
@@ -98,6 +174,13 @@ package enum FamiliarWords {
       ?? commands.first { $0.word == word }.map {
         (["sheetdraw"] + $0.arguments).joined(separator: " ")
       }
+  }
+
+  /// Returns the command, or the word in place of one, that is spelled much like a word; nil for none.
+  static func nearestCommand(to word: String, among names: [String]) -> String? {
+    if let name = (names + ["help"]).nearest(to: word) { return name }
+    let words = commands.map(\.word) + suggestedCommands.keys.sorted()
+    return words.nearest(to: word).flatMap(suggestedCommand)
   }
 
   /// Returns arguments with the words at their beginning replaced by what they stand for.

@@ -43,7 +43,7 @@ extension Flag {
     [
       Flag(
         "--output", short: "-o", .each, "PATH", in: .output, completing: .files,
-        "a .png, .svg or .pdf file, or - for standard output, with the placeholders {device} {detent} "
+        "a .png, .svg or .pdf file, a folder, or - for standard output, with the placeholders {device} {detent} "
           + "{appearance} {scale} {at} {shot} {profile} (default: the scenario's exports, else names made of "
           + "scenario and shot, or detent and appearance, in the folder Output if it exists)"),
       Flag("--contact", in: .output, "draw all pictures on one page, with captions"),
@@ -116,7 +116,8 @@ extension GivenFlags {
       let unknown = words.first.flatMap(misspelt)
       let other = unknown ?? words.first.flatMap(Self.folder)
       faults = error.diagnostics.map { fault in
-        fault.code == .fileNotThere && fault.place == other?.place ? other ?? fault : fault
+        fault.code == .fileNotThere && fault.place == other?.place
+          ? other ?? fault : withFamiliarValue(fault)
       }
       // The words after a misspelt command are its own.
       if unknown != nil { excess = [] }
@@ -152,6 +153,17 @@ extension GivenFlags {
       allowed: "one of the two")
   }
 
+  /// Returns the error of a flag with the value that a value of another system means, if it proposes none.
+  private func withFamiliarValue(_ fault: Diagnostic) -> Diagnostic {
+    guard fault.nearest == nil, case .argument(let name)? = fault.place?.source,
+      let value = one(name)?.value, all(name).count == 1,
+      let meant = FamiliarWords.value(value, of: name)
+    else { return fault }
+    var fault = fault
+    fault.nearest = meant
+    return fault
+  }
+
   /// A word that is no file and does not look like one: a command, most likely.
   private func misspelt(_ word: Located<String>) -> Diagnostic? {
     guard !word.value.contains(where: { "./".contains($0) }), word.value != "-",
@@ -171,7 +183,8 @@ extension GivenFlags {
       nearest: names.contains(word.value)
         ? nil
         : FamiliarWords.suggestedCommand(for: word.value)
-          ?? Files.nearest(to: word.filePath.value)?.string ?? names.nearest(to: word.value)
+          ?? Files.nearest(to: word.filePath.value)?.string
+          ?? FamiliarWords.nearestCommand(to: word.value, among: names)
     )
   }
 

@@ -47,9 +47,12 @@ package struct GivenFlags: Sendable {
         separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       let written = String(halves[0])
       guard let (flag, impliedValue) = Self.flag(named: written, among: flags) else {
-        if !reader.isFull { reader.fail(unknown(written, among: flags, help)) }
         // What follows an unknown flag is most likely its value.
-        if halves.count == 1, index < arguments.count, Self.isValue(arguments[index]) { index += 1 }
+        let isFollowed =
+          halves.count == 1 && index < arguments.count && Self.isValue(arguments[index])
+        let value = halves.count == 2 ? String(halves[1]) : isFollowed ? arguments[index] : nil
+        if !reader.isFull { reader.fail(unknown(written, value, among: flags, help)) }
+        if isFollowed { index += 1 }
         continue
       }
       // Another name is the flag in messages, too.
@@ -102,14 +105,16 @@ package struct GivenFlags: Sendable {
   }
 
   private func unknown(
-    _ name: String, among flags: [Flag], _ help: String
+    _ name: String, _ value: String?, among flags: [Flag], _ help: String
   ) -> Diagnostic {
     let owners = owners(of: name)
+    let nearest = owners.isEmpty ? Self.nearest(to: name, value, among: flags) : nil
+    let key = nearest == nil ? FamiliarWords.key(named: name) : nil
     return Diagnostic(
       .unknownFlag, at: .argument(name, value: ""), "there is no flag \(name)",
       allowed: owners.isEmpty
-        ? "`\(help)` lists all flags" : "\(name) is a flag of \(owners.joined(separator: ", "))",
-      nearest: owners.isEmpty ? Self.nearest(to: name, among: flags) : nil)
+        ? key.map { "a scenario has it: \($0)" } ?? "`\(help)` lists all flags"
+        : "\(name) is a flag of \(owners.joined(separator: ", "))", nearest: nearest)
   }
 
   /// Returns the commands that have a flag, the bare command first.
@@ -119,15 +124,18 @@ package struct GivenFlags: Sendable {
       + tools.filter { has($0.flags) }.map { "sheetdraw \($0.name)" }
   }
 
-  /// Returns the flag that is meant: one that begins with the letters, that another tool has under
+  /// Returns the flag that is meant: one that begins with the letters, that another tool or system has under
   /// the name, or that is spelled much like it.
   ///
   /// Dashes are no letters: they would make any two flags half alike.
-  private static func nearest(to name: String, among flags: [Flag]) -> String? {
+  private static func nearest(
+    to name: String, _ value: String?, among flags: [Flag]
+  ) -> String? {
     if name.count > 4, let whole = flags.first(where: { $0.name.hasPrefix(name) }) {
       return whole.name
     }
     if let familiar = FamiliarWords.suggestedFlag(for: name, among: flags) { return familiar }
+    if let keyed = FamiliarWords.keyedFlag(for: name, value, among: flags) { return keyed }
     let word = String(name.drop { $0 == "-" })
     return flags.map { String($0.name.dropFirst(2)) }.nearest(to: word).map { "--\($0)" }
   }

@@ -58,8 +58,7 @@ public struct MessageStyle: Equatable, Sendable {
   }
 
   private static func hints(_ diagnostic: Diagnostic) -> JSON {
-    let hints = [diagnostic.allowed, diagnostic.nearest.map { "did you mean \"\($0)\"?" }]
-    return .list(hints.compactMap { $0.map(JSON.text) })
+    .list(diagnostic.hints.map(JSON.text))
   }
 
   private func head(_ diagnostic: Diagnostic) -> String {
@@ -95,13 +94,12 @@ public struct MessageStyle: Equatable, Sendable {
       let carets = String(repeating: "^", count: max(1, width))
       lines.append(
         margin + "│ " + shift + paint(carets, diagnostic)
-          + (diagnostic.allowed.map { " " + $0.visible } ?? ""))
-    } else if let allowed = diagnostic.allowed {
-      lines.append("  = \(allowed.visible)")
+          + (diagnostic.hasNearestFirst ? "" : diagnostic.allowed.map { " " + $0.visible } ?? ""))
     }
-    if let nearest = diagnostic.nearest {
-      lines.append("  = did you mean \"\(nearest.visible)\"?")
-    }
+    // What stands beside the marks is not repeated.
+    let isMarked = diagnostic.place != nil && !diagnostic.hasNearestFirst
+    let hints = diagnostic.hints.dropFirst(isMarked && diagnostic.allowed != nil ? 1 : 0)
+    lines += hints.map { "  = \($0.visible)" }
     return lines.joined(separator: "\n")
   }
 

@@ -31,9 +31,12 @@ struct ExplainCommand: ToolCommand {
     let libraries = try flags.libraries(orThoseOf: Profile.allCases, RecordingFiles())
     let report = SpecReport(libraries, isJSON: session.isJSON)
     let keys = flags.words.count == 1 ? ScenarioKey.all(named: flags.words[0].value) : []
-    guard !keys.isEmpty, !session.isJSON else {
-      return session.print(try report.explanations(of: flags.words))
-    }
+    let named = flags.words.count == 1 ? FamiliarName.named(flags.words[0].value) : []
+    // A word that is also a key is explained as that.
+    let names = named.filter { !$0.isKey && ($0.system != .none || keys.isEmpty) }
+    if session.isJSON { return try explainAsJSON(names, by: report) }
+    // As many texts as fit below a table of tokens.
+    let most = flags.has("--all") ? nil : 3
     // The same key of several mappings is told once.
     var groups: [(owners: [String], facts: [String])] = []
     for key in keys {
@@ -44,14 +47,56 @@ struct ExplainCommand: ToolCommand {
         groups.append(([key.owner], facts))
       }
     }
-    var parts = groups.map { group in
+    var parts = names.isEmpty ? [] : [names.map(\.explanation).joined(separator: "\n")]
+    parts += groups.map { group in
       "\(flags.words[0].value)  a key of \(group.owners.joined(separator: ", "))\n"
         + group.facts.map { "  \($0)" }.joined(separator: "\n")
     }
-    do throws(DiagnosticError) { parts.append(try report.explanations(of: flags.words)) } catch {
-      // The word is a key and nothing else.
+    if flags.words.count == 1, let heights = try heights(of: flags.words[0].value, libraries) {
+      parts.insert(heights, at: 0)
+    }
+    do throws(DiagnosticError) {
+      parts.append(try report.explanations(of: flags.words, most: most))
+    } catch  where !parts.isEmpty {
+      // The word is a key, another system's name or a detent and nothing else.
     }
     return session.print(parts.joined(separator: "\n\n"))
+  }
+
+  private func explainAsJSON(
+    _ names: [FamiliarName], by report: SpecReport
+  ) throws(DiagnosticError) -> ExitStatus {
+    do throws(DiagnosticError) {
+      return session.print(try report.explanations(of: flags.words))
+    } catch  where !names.isEmpty {
+      return session.print(JSON.list(names.map { JSON($0) }).text)
+    }
+  }
+
+  /// Returns the heights of a detent of the system on the standard device, by the profiles; nil for other words.
+  private func heights(
+    of word: String, _ libraries: [SpecLibrary]
+  ) throws(DiagnosticError) -> String? {
+    let detents: [String: NamedDetent] = ["medium": .medium, "large": .large]
+    guard let detent = detents[word] else { return nil }
+    var document = SheetDocument()
+    document.detents = [.medium, .large]
+    document.detent = detent
+    var heights: [(text: String, profiles: [String])] = []
+    for library in libraries {
+      let timeline = try PictureRenderer(library: library).resolve(document).timeline
+      let frame = timeline.state(atSeconds: timeline.endSeconds).topmost?.frame
+      let text = "\((frame?.height ?? 0).brief) pt"
+      if let index = heights.firstIndex(where: { $0.text == text }) {
+        heights[index].profiles.append(library.profile)
+      } else {
+        heights.append((text, [library.profile]))
+      }
+    }
+    let device = document.usedDevice.value
+    let texts = heights.map { "\($0.text) (\($0.profiles.joined(separator: ", ")))" }
+    return
+      "\(word)  a detent: \(texts.joined(separator: ", ")) on \(device.slug), \(device.size.words)"
   }
 
   // MARK: A pixel
@@ -119,12 +164,14 @@ struct ExplainCommand: ToolCommand {
     guard let layers else {
       return session.print(lines[0] + "\n  drawn by another program, which tells only the colour")
     }
+    if !flags.has("--all") {
+      return session.print((lines + Self.summary(of: layers)).joined(separator: "\n"))
+    }
     let catalog = RequirementCatalog()
     for layer in layers {
       let opacity = layer.color.alpha < 1 ? ", opacity \(layer.color.alpha.brief)" : ""
       lines.append(
-        "  \(layer.role?.rawValue ?? "background")\(layer.owner.map { " of \($0)" } ?? ""): "
-          + (layer.background ?? "#\(layer.color.hexDigits)") + opacity)
+        "  \(layer.name): " + (layer.background ?? "#\(layer.color.hexDigits)") + opacity)
       if !layer.tokens.isEmpty { lines.append("    " + layer.tokens.joined(separator: ", ")) }
       for id in layer.requirements {
         lines.append("    \(id)  \(catalog[id]?.text ?? "")")
@@ -133,6 +180,22 @@ struct ExplainCommand: ToolCommand {
       }
     }
     return session.print(lines.joined(separator: "\n"))
+  }
+
+  /// Returns what is drawn at a point in two lines: the topmost layer, and those below it.
+  private static func summary(of layers: [DrawnLayer]) -> [String] {
+    guard let top = layers.first else { return [] }
+    let ids = top.requirements
+    let more = ids.count > 3 ? " and \(ids.count - 3) more" : ""
+    let color = top.background ?? "#\(top.color.hexDigits)"
+    let reasons = ids.isEmpty ? "" : "; \(ids.prefix(3).joined(separator: ", "))\(more)"
+    let names = layers.dropFirst().map(\.name)
+    let below = zip(names.indices, names).filter { $0 == 0 || names[$0 - 1] != $1 }.map(\.1)
+      .joined(separator: ", ")
+    return [
+      "  \(top.name): \(color)\(reasons)",
+      (below.isEmpty ? "  " : "  below it: \(below); ") + "--all has all tokens and requirements",
+    ]
   }
 
   // MARK: A case
@@ -184,7 +247,22 @@ struct ExplainCommand: ToolCommand {
   }
 }
 
+extension DrawnLayer {
+  /// What is drawn, and of which sheet.
+  fileprivate var name: String {
+    (role?.rawValue ?? "background") + (owner.map { " of \($0)" } ?? "")
+  }
+}
+
 extension JSON {
+  /// A name of another system: its key, what is written in its place, and a note.
+  fileprivate init(_ name: FamiliarName) {
+    self = .object([
+      ("name", .text(name.name)), ("system", .text(name.system.rawValue)),
+      ("key", .text(name.key)), ("written", .text(name.instead)), ("note", .optional(name.note)),
+    ])
+  }
+
   /// The items of a list; empty for a missing one.
   fileprivate func members(_ key: String) -> [JSON] {
     guard case .list(let items)? = self[key] else { return [] }
@@ -196,7 +274,11 @@ extension Tool {
   /// The command `explain`.
   package static let explain = Tool(
     "explain", usage: "sheetdraw explain WORD…|PICTURE X,Y|REPORT CASE",
-    "say what a word, a pixel or a case means", flags: Flag.general,
+    "say what a word, a pixel or a case means",
+    flags: [
+      Flag("--all", in: .results, "all layers, tokens and requirements, not only the first ones")
+    ]
+      + Flag.general,
     completing: { _ in .words(SpecReport.ids, or: .files) }, running: ExplainCommand.init)
 }
 

@@ -31,12 +31,18 @@ struct SpecReport {
 
   /// Returns the texts of several words, one below the other.
   ///
+  /// - Parameters:
+  ///   - words: The words.
+  ///   - most: The maximum number of requirements that mention a word and are told; nil for all.
+  /// - Returns: The texts, or JSON, which has all requirements.
   /// - Throws: Every word that is unknown.
-  func explanations(of words: [Located<String>]) throws(DiagnosticError) -> String {
+  func explanations(
+    of words: [Located<String>], most: Int? = nil
+  ) throws(DiagnosticError) -> String {
     var texts: [String] = []
     var diagnostics: [Diagnostic] = []
     for word in words {
-      do throws(DiagnosticError) { texts.append(try explanation(of: word)) } catch {
+      do throws(DiagnosticError) { texts.append(try explanation(of: word, most: most)) } catch {
         diagnostics += error.diagnostics
       }
     }
@@ -46,7 +52,9 @@ struct SpecReport {
 
   /// Returns the text of a token, a group of tokens, a requirement, a decision or an error, or of all
   /// tokens, requirements and decisions that contain the words.
-  func explanation(of word: Located<String>) throws(DiagnosticError) -> String {
+  func explanation(
+    of word: Located<String>, most: Int? = nil
+  ) throws(DiagnosticError) -> String {
     if let entry = catalog[word.value] { return isJSON ? json(entry).text : text(of: entry) }
     let code = word.value.uppercased()
     if let section = TextResource.explanations.section(code) {
@@ -73,10 +81,17 @@ struct SpecReport {
     }
     guard !isJSON else { return json(found, entries) }
     let texts =
-      [found.isEmpty ? nil : table(found)] + [
-        entries.isEmpty ? nil : entries.flatMap(lines).joined(separator: "\n")
-      ]
-    return texts.compactMap(\.self).joined(separator: "\n\n")
+      (found.isEmpty ? [] : [table(found)]) + (entries.isEmpty ? [] : [list(entries, most: most)])
+    return texts.joined(separator: "\n\n")
+  }
+
+  /// Returns the texts of requirements, or their ids if they are more than some.
+  private func list(_ entries: [RequirementCatalog.Entry], most: Int?) -> String {
+    guard let most, entries.count > most else {
+      return entries.flatMap(lines).joined(separator: "\n")
+    }
+    let ids = entries.prefix(most).map(\.id).joined(separator: ", ")
+    return "\(ids) and \(entries.count - most) more mention it; --all has their texts"
   }
 
   /// Returns an entry with what a single profile has in its place.
@@ -263,7 +278,7 @@ extension SpecReport {
 
 /// A search for words in the names and descriptions of tokens, and in requirements and decisions.
 public struct SpecSearch: Sendable {
-  /// The words in lower case; an entry matches if it contains all of them.
+  /// The words in lower case; an entry matches if it contains all of them, whole or with a usual ending.
   private let words: [String]
 
   /// The quantities of a spring, and what it shows.
@@ -309,12 +324,40 @@ public struct SpecSearch: Sendable {
       text.lowercased().split { !$0.isLetter }.filter { $0.count > 3 }.map(String.init)
     }
     let names = library.tokens.names + catalog.entries.map(\.id)
-    return (names + Set(spoken).sorted()).nearest(to: word)
+    let all = names + Set(spoken).sorted()
+    return all.nearest(to: word) ?? (word.count > 2 ? all.first { $0.hasPrefix(word) } : nil)
   }
 
   private func matches(_ text: String) -> Bool {
-    let text = text.lowercased().utf8
-    return !words.isEmpty && words.allSatisfy { text.firstOccurrence(of: $0.utf8) != nil }
+    !words.isEmpty && words.allSatisfy { Self.contains($0, in: text) }
+  }
+
+  /// Returns a Boolean value that indicates whether a text contains a word: between other characters than letters
+  /// and digits, or where the case changes, as in `hitSize`, and also with the ending of a plural or of a verb.
+  private static func contains(_ word: String, in text: String) -> Bool {
+    let (text, lower, word) = (Array(text.utf8), Array(text.lowercased().utf8), Array(word.utf8))
+    func isWordByte(_ byte: UInt8) -> Bool {
+      byte >= 0x80 || (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20)
+    }
+    func isCapital(_ byte: UInt8) -> Bool { (0x41...0x5A).contains(byte) }
+    guard let first = word.first, let last = word.last, lower.count == text.count else {
+      return false
+    }
+    for start in lower.indices where lower[start] == first && lower[start...].starts(with: word) {
+      let isAtStart =
+        start == 0 || !isWordByte(text[start - 1]) || !isWordByte(first)
+        || isCapital(text[start]) && !isCapital(text[start - 1])
+      guard isAtStart else { continue }
+      for ending in ["", "s", "es", "d", "ed", "ing"]
+      where lower[(start + word.count)...].starts(with: ending.utf8) {
+        let end = start + word.count + ending.utf8.count
+        if end == text.count || !isWordByte(text[end]) || isCapital(text[end]) || !isWordByte(last)
+        {
+          return true
+        }
+      }
+    }
+    return false
   }
 }
 

@@ -37,7 +37,8 @@ struct ListCommand: ToolCommand {
       }
       let list = try SheetList(flags)
       guard !session.isJSON else { return session.print(list.json.text) }
-      return session.print(flags.has("--csv") ? list.csv : list.text)
+      return session.print(
+        flags.has("--csv") ? list.csv : list.text(isWhole: flags.has("--all")))
     case "devices": return session.print(devices(library.devices))
     case "examples": return session.print(examples)
     case "materials": return session.print(materials(library.materials))
@@ -108,7 +109,12 @@ struct ListCommand: ToolCommand {
     return list(rows, head: ["colour"] + columns.map(\.name) + ["note"])
   }
 
-  private var names: String { list(NameTable().rows.map(\.cells), head: NameTable.head) }
+  /// The names of other systems: a row for each name, or in JSON for each key.
+  private var names: String {
+    let table = NameTable()
+    guard !session.isJSON else { return list(table.rows.map(\.cells), head: NameTable.head) }
+    return list(table.names, head: ["name", "system", "key", "flag"])
+  }
 
   /// The names of the shots of a scenario, one on each line.
   private var shots: String {
@@ -254,7 +260,7 @@ struct PeerList {
   }
 }
 
-/// The names of SwiftUI, UIKit and rn-bottom-sheet beside the keys and flags of the same meaning.
+/// The names of other systems beside the keys and flags of the same meaning.
 public struct NameTable {
   /// One key with its names.
   public struct Row: Equatable, Sendable {
@@ -268,40 +274,67 @@ public struct NameTable {
     public let flag: String?
     /// The options of rn-bottom-sheet.
     public let bottomSheet: [String]
+    /// The names of other libraries, and words that no system has.
+    public let others: [String]
 
     /// The cells in the order of ``NameTable/head``.
     public var cells: [String] {
       [
         swiftUI.joined(separator: ", "), uikit.joined(separator: ", "), key, flag ?? "",
-        bottomSheet.joined(separator: ", "),
+        bottomSheet.joined(separator: ", "), others.joined(separator: ", "),
       ]
     }
   }
 
   /// The names of the columns.
-  public static let head = ["SwiftUI", "UIKit", "key", "flag", "rn-bottom-sheet"]
+  public static let head = ["SwiftUI", "UIKit", "key", "flag", "rn-bottom-sheet", "others"]
 
-  /// The rows in the order of the keys of a file.
+  /// The rows in the order of the table of names.
   public let rows: [Row]
 
-  /// Creates the table of the standard properties and of all flags.
+  /// Creates the table of all names and flags.
   public init() {
-    rows = PropertyTable.standard.namedKeys.map { key in
-      Row(
-        swiftUI: key.names(in: .swiftUI), uikit: key.names(in: .uikit), key: key.path,
-        flag: DrawingOption.all.first { $0.key == key.path }?.flag.name,
-        bottomSheet: key.names(in: .bottomSheet))
-    }.filter { !($0.swiftUI + $0.uikit + $0.bottomSheet).isEmpty }
+    var keys: [String] = []
+    var names: [String: [FamiliarName]] = [:]
+    for name in FamiliarName.all {
+      // Each word without a key has a row of its own.
+      let row = name.key == "–" ? "–\(name.name)" : name.key
+      if names[row] == nil { keys.append(row) }
+      names[row, default: []].append(name)
+    }
+    rows = keys.compactMap { key in
+      guard let named = names[key], let first = named.first else { return nil }
+      func all(of systems: [FamiliarName.System]) -> [String] {
+        named.filter { systems.contains($0.system) }.map(\.name)
+      }
+      return Row(
+        swiftUI: all(of: [.swiftUI]), uikit: all(of: [.uikit]), key: first.key,
+        flag: DrawingOption.all.first { $0.key == first.key }?.flag.name,
+        bottomSheet: all(of: [.bottomSheet]),
+        others: all(of: [.presentationHost, .gorhom, .screens, .none]))
+    }
+  }
+
+  /// A row for each name: the name, its system, what is written in its place, and the flag.
+  public var names: [[String]] {
+    FamiliarName.all.map { name in
+      [
+        name.name, name.system.rawValue, name.key,
+        rows.first { $0.key == name.key }?.flag ?? "",
+      ]
+    }
   }
 
   /// The table in Markdown.
   public var markdown: String {
     let code = rows.map { row -> [String] in
-      let cells = row.cells.dropLast().map { cell in
-        cell.split(separator: ",").map { $0.drop { $0 == " " } }
-          .map { $0 == "–" ? "–" : "`\($0)`" }.joined(separator: ", ")
+      row.cells.enumerated().map { column, cell in
+        // The options of rn-bottom-sheet are words, not names.
+        Self.head[column] == "rn-bottom-sheet"
+          ? cell
+          : cell.split(separator: ",").map { $0.drop { $0 == " " } }
+            .map { $0 == "–" ? "–" : "`\($0)`" }.joined(separator: ", ")
       }
-      return cells + row.cells.suffix(1)
     }
     let lines = [Self.head, Self.head.map { _ in "---" }] + code
     return lines.map { "| \($0.joined(separator: " | ")) |\n" }.joined()

@@ -17,6 +17,7 @@ extension Flag {
       "--set", .each, "TOKEN=VALUE", in: .sheet, completing: .settings,
       "set one token of the profiles of list sheets"),
     Flag("--csv", in: .results, "list sheets as comma-separated values"),
+    Flag("--all", in: .results, "all columns of list sheets, and all devices of a row"),
   ]
 }
 
@@ -133,13 +134,23 @@ struct SheetList {
 
   // MARK: Forms
 
-  /// The rows as a table with a head.
-  var text: String {
-    TextTable(
+  /// The columns that fit a terminal.
+  private static let usualColumns: Set<String> = [
+    "medium", "medium y", "0.5", "large", "large y", "maximum", "radius", "keyboard",
+  ]
+
+  /// Returns the rows as a table with a head: with all columns, or with those that fit a terminal.
+  func text(isWhole: Bool) -> String {
+    let shown = Self.columns.indices.filter {
+      isWhole || Self.usualColumns.contains(Self.columns[$0].name)
+    }
+    return TextTable(
       rows.map { row in
-        [row.slugs, row.profiles.joined(separator: ", ")] + row.numbers.map { $0?.brief ?? "-" }
-      }, head: ["device", "profile"] + Self.columns.map(\.name)
-    ).text
+        let numbers = row.numbers
+        return [isWhole ? row.slugs : row.shortSlugs, row.profiles.joined(separator: ", ")]
+          + shown.map { numbers[$0]?.brief ?? "-" }
+      }, head: ["device", "profile"] + shown.map { Self.columns[$0].name }
+    ).text + (isWhole ? "" : "\n\n--all has all columns and devices, --csv and --json too.")
   }
 
   /// The rows as comma-separated values, with a head of the keys of JSON.
@@ -177,6 +188,11 @@ struct SheetList {
 }
 
 extension SheetList.Row {
+  /// The first device, and the number of the others.
+  fileprivate var shortSlugs: String {
+    devices[0].slug + (devices.count > 1 ? " +\(devices.count - 1)" : "")
+  }
+
   fileprivate var slugs: String { devices.map(\.slug).joined(separator: " ") }
   fileprivate var numbers: [Double?] { SheetList.columns.map { $0.value(devices[0], sizes) } }
 }

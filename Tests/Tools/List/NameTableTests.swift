@@ -11,8 +11,11 @@ import Testing
     expect(
       rows.first { $0.key == "largestUndimmed" }?.cells,
       [
-        "presentationBackgroundInteraction", "largestUndimmedDetentIdentifier", "largestUndimmed",
+        "presentationBackgroundInteraction",
+        "largestUndimmedDetentIdentifier, smallestUndimmedDetentIdentifier", "largestUndimmed",
         "--undimmed", "Background interaction",
+        "sheetLargestUndimmedDetentIndex, sheetLargestUndimmedDetent, upThrough, backgroundInteraction, "
+          + "backdropBreakpoint, backdropComponent",
       ])
     expect(
       rows.flatMap(\.bottomSheet),

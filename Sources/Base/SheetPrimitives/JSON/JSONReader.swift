@@ -20,7 +20,12 @@ extension JSON {
     let result = bytes.withUnsafeBufferPointer { bytes in
       Result { () throws(JSONSyntaxError) in try JSONReader.value(of: bytes) }
     }
-    self = try result.get()
+    do { self = try result.get() } catch {
+      // Some editors begin a file with a byte-order mark; most files are read without a look for it.
+      let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+      guard bytes.starts(with: mark) else { throw error }
+      self = try JSON(reading: bytes.dropFirst(mark.count))
+    }
   }
 }
 
@@ -59,6 +64,8 @@ private struct JSONReader {
 
   private func failure(_ reason: String) -> Failure {
     let before = bytes[..<index]
+    let isComment = ["//", "/*"].contains { bytes[index...].starts(with: $0.utf8) }
+    let reason = isComment ? "JSON has no comments" : reason
     let lineStart = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
     return Failure(
       line: before.count { $0 == 0x0A } + 1, column: index - lineStart + 1, reason: reason)

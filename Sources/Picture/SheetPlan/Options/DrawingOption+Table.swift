@@ -69,9 +69,12 @@ extension DrawingOption {
       "off: a page sheet on a tablet has the size of a form sheet (default: on)"
     ) { $1.one(&$0.sheet.$pageSizing) },
     DrawingOption(
-      "--style", .one, "page|form|popover|custom", in: .sheet, key: "style",
+      "--style", .one, "STYLE", in: .sheet,
+      completing: .words(ScenarioStyle.allCases.map(\.rawValue)), key: "style",
       "page, at the bottom edge, or centred on screens of at least 640 pt; there form is smaller, and "
-        + "popover points at the bar button; custom means --engine custom (default: page; form on tablets with the profile spec)"
+        + "popover points at the bar button; automatic is page; fullScreen, overFullScreen, currentContext and "
+        + "overCurrentContext cover the screen or a context; custom means --engine custom (default: page; form on "
+        + "tablets with the profile spec)"
     ) { $1.one(&$0.sheet.$style) },
     DrawingOption(
       "--transition", .one, "STYLE", in: .sheet,

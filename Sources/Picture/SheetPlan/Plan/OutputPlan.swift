@@ -106,6 +106,9 @@ public struct OutputPlan<Format: OutputFileFormat>: Sendable {
         return [PlannedOutput(names, in: folder, format ?? .standard)]
       }
       return zip(templates, formats).map { template, format in
+        if let folder = template.asFolder, format != Format.folder {
+          return PlannedOutput(names, in: folder, format)
+        }
         let path = Located(names.filling(template.value), at: template.place)
         return PlannedOutput(path: path.filePath, format: format)
       }
@@ -134,14 +137,8 @@ public struct OutputPlan<Format: OutputFileFormat>: Sendable {
       let isFolder = Files.isFolder(template.filePath.value) || template.value.hasSuffix("/")
       if given == folder || given == nil && isFolder { return folder }
     }
-    // A folder is reported as one, whatever its extension.
-    guard !Files.isFolder(template.filePath.value), !template.value.hasSuffix("/") else {
-      throw DiagnosticError(
-        .cannotCreate, at: template.place, "\"\(template.value)\" is a folder, not a file",
-        allowed:
-          "a file in it, such as \(template.value)\(template.value.hasSuffix("/") ? "" : "/")"
-          + "sheet.\((given ?? .standard).rawValue)")
-    }
+    // A folder is one whatever its extension, and has files with the default names.
+    if template.asFolder != nil { return given ?? .standard }
     if let given { return given }
     let ending = template.fileExtension
     guard let format = Format(fileExtension: ending.lowercased()) else {
@@ -244,6 +241,14 @@ public struct OutputPlan<Format: OutputFileFormat>: Sendable {
       return "a name with " + left.map(\.text).joined(separator: " and ") + " in it"
     }
     return names.count > 1 ? "each value and each output once" : "each output once"
+  }
+}
+
+extension Located<String> {
+  /// The path with a slash at its end if it is that of a folder; nil for another one.
+  fileprivate var asFolder: Located<String>? {
+    guard !value.hasSuffix("/") else { return self }
+    return Files.isFolder(filePath.value) ? Located(value + "/", at: place) : nil
   }
 }
 

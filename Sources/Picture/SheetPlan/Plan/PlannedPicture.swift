@@ -18,6 +18,13 @@ public struct PlannedPicture: Sendable {
 
   private var momentName: String { shot.at?.text.value ?? "settled" }
 
+  /// The name of the detent in default names: that of 50% is 0.5, as shells and links give a percent sign a meaning.
+  private var standardDetentName: String {
+    let name = detentName
+    guard name.hasSuffix("%"), let percent = Double(name.dropLast()) else { return name }
+    return ((percent * 10_000).rounded() / 1_000_000).plain
+  }
+
   /// The name of the detent, with the digit before its point, as a file whose name begins with a point is hidden.
   private var detentName: String {
     let name = combination.detent?.value.name
@@ -56,7 +63,7 @@ public struct PlannedPicture: Sendable {
       if let name = shot.name { parts.append(name.value) }
       if matrix.appearanceCount > 1 { parts.append("{appearance}") }
     } else {
-      parts = [detentName, combination.appearance?.text.value ?? ""]
+      parts = [standardDetentName, combination.appearance?.text.value ?? ""]
     }
     if matrix.profileCount > 1 { parts.append(profileName) }
     if matrix.deviceCount > 1 { parts.append("{device}") }

@@ -25,6 +25,13 @@ extension SheetDocument {
         shown: presenter.shown, statusBar: document.presenter.statusBar)
     }
     document.presenter.statusBar = statusBar ?? document.presenter.statusBar
+    if scenario != nil, let iosVersion {
+      document.iosVersion = iosVersion.major
+      document.iosPlace = $iosVersion?.place
+      for fault in ScenarioLint(document).faults.diagnostics where fault.code == .needsNewerSystem {
+        reader.fail(fault)
+      }
+    }
     // Another profile of an argument says nothing of the file's.
     if !document.isReleaseKnown, document.profile?.withoutFolder.value == library.profile {
       document.iosVersion = library.baseProfile.release
@@ -76,7 +83,7 @@ extension SheetDocument {
       $detent?.place, $detents.first?.place, $undimmed?.place, $grabber?.place,
       $cornerRadius?.place, $cornerCurve?.place, $background?.place, $content?.place,
       title?.place, $phase?.place, $keyboard?.place, $style?.place, $engine?.place,
-      $iosVersion?.place, hasCloseButton?.place, $drag?.place, $dragDuration?.place,
+      hasCloseButton?.place, $drag?.place, $dragDuration?.place,
       $release?.place, $tap?.place, $scrollingExpands?.place, $pageSizing?.place,
       isEdgeAttached?.place, widthFollowsContent?.place, $preferredContentSize?.place,
       isModalInPresentation?.place, $transition?.place, keys.first?.place,
@@ -170,7 +177,7 @@ extension SheetDocument {
       }
       entries.append(MarkedNode.Entry(key, value))
     }
-    var forms = DocumentReader { _, _ in
+    var forms = DocumentReader(names: FamiliarName.ofArguments) { _, _ in
       nil
     } placeElsewhere: { _, _ in
       nil

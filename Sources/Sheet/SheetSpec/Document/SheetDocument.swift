@@ -152,12 +152,12 @@ public struct SheetDocument: Equatable, Sendable {
       ?? Spelled(.light, at: .argument("appearance", value: ""))
   }
 
-  /// The release of iOS that the sheet is for: the file's, the argument's, or that of a profile.
+  /// The release of iOS that the sheet is for: the argument's, the file's, or that of a profile.
   ///
   /// - Parameter profile: The name of the profile in use.
   /// - Returns: The number of the release.
   public func usedIOSVersion(inProfile profile: String) -> Int {
-    scenario?.document.iosVersion ?? iosVersion?.major
+    iosVersion?.major ?? scenario?.document.iosVersion
       ?? (Profile(named: profile) ?? .spec).release
   }
 

@@ -37,9 +37,6 @@ public struct Property: Sendable {
   /// The id of the requirement or decision that the property comes from; nil for none.
   public let requirement: String?
 
-  /// The names of the property in other systems.
-  public let otherNames: [OtherName]
-
   /// The places where the property can be written.
   public let use: Use
 

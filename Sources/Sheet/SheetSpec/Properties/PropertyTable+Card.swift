@@ -5,8 +5,7 @@ extension Property {
   static let offset = TypedProperty(
     "offset", "resting offset", PropertyPath(\.presentedYOffset), Form.length().located,
     "Distance of a custom sheet's resting frame from the top of the screen.", unit: "pt",
-    requirement: "C15", engine: .custom, describedName: "restingOffset",
-    otherNames: [.word("presentedYOffset")]
+    requirement: "C15", engine: .custom, describedName: "restingOffset"
   ) { length, resolver in resolver.points(length) }
 
   static let tiersType = TypedProperty(
@@ -42,11 +41,7 @@ extension Property {
     TypedProperty(
       "animator", "animator", PropertyPath(\.animator), Form<TransitionAnimator?>.animator,
       "Timing of the app's own animator for presentation and dismissal; by default the profile's.",
-      requirement: "X33", engine: .custom, use: .sheet,
-      otherNames: [
-        .uikit("animationController"), .uikit("transitionDuration"),
-        .uikit("transitioningDelegate"),
-      ]
+      requirement: "X33", engine: .custom, use: .sheet
     ) { animator, _ in .some(animator) }
     TypedProperty(
       "literal", "follows the sample", PropertyPath(\.isLiteral), .flag,

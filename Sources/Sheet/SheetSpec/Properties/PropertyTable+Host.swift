@@ -6,7 +6,7 @@ extension Property {
     "layer", "layer", PropertyPath(\.presentationHost.layerID),
     Form.ownName.naming(.layer),
     "Id of its layer; by default the default layer.",
-    requirement: "E15", use: .modal, otherNames: [.presentationHost("layerID")]
+    requirement: "E15", use: .modal
   ) { id, _ in .some(id.value) }
 
   static let source = TypedProperty(
@@ -42,7 +42,7 @@ extension Property {
     TypedProperty(
       "align", "alignment", PropertyPath(\.presentationHost.uiModel.alignment),
       Form<HostAlignment>.choice, "Place in the layer; by default that of the kind.",
-      requirement: "X14", use: .modalAndChange, otherNames: [.presentationHost("alignment")]
+      requirement: "X14", use: .modalAndChange
     ) { alignment, _ in .some(alignment) }
     TypedProperty(
       "animation", "animation", PropertyPath(\.presentationHost.wholeAnimation),
@@ -60,7 +60,7 @@ extension Property {
       "dimmingColor", "preferred dimming colour",
       PropertyPath(\.presentationHost.uiModel.preferredDimmingViewColor), .hostColor,
       "Colour of the layer's dimming view while it is the only modal.", requirement: "X14",
-      use: .modal, otherNames: [.presentationHost("preferredDimmingViewColor")]
+      use: .modal
     ) { color, resolver in .some(resolver.colors(color)) }
     TypedProperty(
       "dimmingTap", "dismissed by a tap beside it",
@@ -73,7 +73,7 @@ extension Property {
       "dismissesWithHost", "dismissed with its host",
       PropertyPath(\.presentationHost.uiModel.dismissesModalWhenHostDisappears), .flag,
       "True if it is dismissed when the view that declares it disappears.", requirement: "X14",
-      use: .modal, otherNames: [.presentationHost("dismissesModalWhenHostDisappears")])
+      use: .modal)
     TypedProperty(
       "safeArea", "content inset by the safe area",
       PropertyPath(\.presentationHost.insetsContentBySafeArea),

@@ -9,69 +9,33 @@ extension Property {
     "Detents from low to high.", requirement: "A22",
     since: 15,
     onCards: CardOption(PropertyPath(\.tiers)) { list, _ in list.tiers },
-    describedPath: PropertyPath(\.describedDetents),
-    otherNames: [
-      .swiftUI("presentationDetents"), .uikit("detents"), .bottomSheet("Detents"),
-    ]
+    describedPath: PropertyPath(\.describedDetents)
   ) { list, resolver in resolver.detents(list) }
 
   static let selected = TypedProperty(
     "selected", "selected detent", PropertyPath(\.selectedDetentIdentifier),
     .detentReference, "The selected detent.",
     requirement: "A23", since: 15,
-    onCards: CardOption(PropertyPath(\.selectedTier)) { reference, _ in .some(reference.tier) },
-    otherNames: [
-      .swiftUI("selection"), .uikit("selectedDetentIdentifier"),
-      .bottomSheet("Initial/selected detent"), .word("selectedDetent"), .word("initialDetent"),
-    ]
+    onCards: CardOption(PropertyPath(\.selectedTier)) { reference, _ in .some(reference.tier) }
   ) { reference, _ in .some(reference.identifier) }
 
   static let largestUndimmed = TypedProperty(
     "largestUndimmed", "largest undimmed detent",
     PropertyPath(\.largestUndimmedDetentIdentifier), .detentReference,
     "The largest detent without dimming.",
-    requirement: "A24", since: 15, engine: .uikit,
-    otherNames: [
-      .swiftUI(
-        "presentationBackgroundInteraction",
-        [
-          "enabled": "largestUndimmed: large", "enabled(upThrough: *)": "largestUndimmed: *",
-          "enabled(upThrough:*)": "largestUndimmed: *", "disabled": "largestUndimmed: none",
-          "automatic": "largestUndimmed: none",
-        ]),
-      .uikit("largestUndimmedDetentIdentifier"), .bottomSheet("Background interaction"),
-      .word("upThrough"), .word("backgroundInteraction"),
-    ]
+    requirement: "A24", since: 15, engine: .uikit
   ) { reference, _ in .some(reference.identifier) }
 
   static let grabber = TypedProperty(
     "grabber", "grabber asked for", PropertyPath(\.grabberVisibility), .choice,
     "Visibility of the grabber.", requirement: "A26", since: 15,
-    onCards: CardOption(PropertyPath(\.grabber)) { visibility, _ in visibility },
-    otherNames: [
-      .swiftUI(
-        "presentationDragIndicator",
-        ["visible": "grabber: on", "hidden": "grabber: off", "automatic": "grabber: auto"]),
-      .uikit("prefersGrabberVisible", ["true": "grabber: on", "false": "grabber: off"]),
-      .bottomSheet("Grabber visibility"),
-      .word("grabberVisible", ["true": "grabber: on", "false": "grabber: off"]),
-    ])
+    onCards: CardOption(PropertyPath(\.grabber)) { visibility, _ in visibility })
 
   static let scrollingExpands = TypedProperty(
     "scrollingExpands", "scrolling expands",
     PropertyPath(\.prefersScrollingExpandsWhenScrolledToEdge), .flag,
     "True if scrolling at the top edge expands the sheet first.", requirement: "A27", since: 15,
-    engine: .uikit,
-    otherNames: [
-      .swiftUI(
-        "presentationContentInteraction",
-        [
-          "automatic": "scrollingExpands: true", "resizes": "scrollingExpands: true",
-          "scrolls": "scrollingExpands: false",
-        ]),
-      .uikit("prefersScrollingExpandsWhenScrolledToEdge"),
-      .bottomSheet("Scroll expansion behavior"),
-    ])
+    engine: .uikit)
 
   static let cornerRadius = TypedProperty(
     "cornerRadius", "preferred corner radius", PropertyPath(\.preferredCornerRadius),
@@ -79,11 +43,7 @@ extension Property {
     requirement: "A28", since: 15,
     onCards: CardOption(PropertyPath(\.cornerRadius)) { length, resolver in
       resolver.points(length)
-    },
-    otherNames: [
-      .swiftUI("presentationCornerRadius"), .uikit("preferredCornerRadius"),
-      .bottomSheet("Corner radius"), .word("radius"),
-    ]
+    }
   ) { length, resolver in resolver.points(length) }
 
   static let content = TypedProperty(
@@ -99,53 +59,24 @@ extension Property {
 
   static let interfaceStyle = TypedProperty(
     "interfaceStyle", "appearance asked for", PropertyPath(\.overrideUserInterfaceStyle),
-    .choice, "Appearance of its content.", requirement: "A30", describedName: "appearance",
-    otherNames: [
-      .swiftUI(
-        "preferredColorScheme",
-        [
-          "light": "interfaceStyle: light", "dark": "interfaceStyle: dark",
-          "nil": "interfaceStyle: system",
-        ]),
-      .uikit(
-        "overrideUserInterfaceStyle",
-        [
-          "light": "interfaceStyle: light", "dark": "interfaceStyle: dark",
-          "unspecified": "interfaceStyle: system",
-        ]),
-      .bottomSheet("Preferred color scheme"), .word("colorScheme"),
-    ])
+    .choice, "Appearance of its content.", requirement: "A30", describedName: "appearance")
 
   static let background = TypedProperty(
     "background", "background", PropertyPath(\.background), .background,
     "Background of its view: the system's, none, or a blur of what lies below.",
-    requirement: "A32",
-    otherNames: [
-      .swiftUI(
-        "presentationBackground",
-        [
-          "clear": "background: clear", "bar": "background: blur:systemChromeMaterial",
-          "ultraThinMaterial": "background: blur:systemUltraThinMaterial",
-          "thinMaterial": "background: blur:systemThinMaterial",
-          "regularMaterial": "background: blur:systemMaterial",
-          "thickMaterial": "background: blur:systemThickMaterial",
-          "ultraThickMaterial": "background: blur:systemThickMaterial",
-        ]),
-      .uikit("backgroundColor"), .bottomSheet("Content background style + blur style"),
-      .word("backgroundStyle"), .word("blurStyle"),
-    ])
+    requirement: "A32")
 
   static let backgroundEffect = TypedProperty(
     "backgroundEffect", "background effect", PropertyPath(\.backgroundEffect), .effect,
     "Effect behind its content at every detent: glass, clear or a colour (iOS 26.1).",
-    requirement: "K-41", since: 26, engine: .uikit, otherNames: [.uikit("backgroundEffect")]
+    requirement: "K-41", since: 26, engine: .uikit
   ) { effect, resolver in .some(resolver.effect(effect)) }
 
   static let isPresented = TypedProperty(
     "isPresented", "flag that presents it", PropertyPath(\.isPresentedFlag),
     Form.ownName.naming(.flag, declares: true), "SwiftUI's flag that presents it.",
 
-    use: .sheet, describedName: "flag", otherNames: [.swiftUI("isPresented")]
+    use: .sheet, describedName: "flag"
   ) { flag, _ in .some(flag.value) }
 
   static let sheetItemType = TypedProperty(
@@ -158,40 +89,31 @@ extension Property {
   static let transition = TypedProperty(
     "transition", "transition style", PropertyPath(\.modalTransitionStyle), .transition,
     "Style of its transition, under the styles that cover the screen or a presentation context.",
-    requirement: "X20", engine: .uikit, use: .sheet, otherNames: [.uikit("modalTransitionStyle")])
+    requirement: "X20", engine: .uikit, use: .sheet)
 
   static let zoomSource = TypedProperty(
     "zoomFrom", "zooms from", PropertyPath(\.zoomSource), Form.blockID,
     "Id of the block of the presenting view controller out of which it zooms, under the styles that cover the "
       + "screen (iOS 18), or of an item of its bar (iOS 26).", requirement: "X34", engine: .uikit,
-    use: .sheet,
-    otherNames: [
-      .uikit("preferredTransition"), .swiftUI("navigationTransition"),
-      .swiftUI("matchedTransitionSource"),
-    ]
+    use: .sheet
   ) { id, _ in .some(id.value) }
 
   static let edgeAttached = TypedProperty(
     "edgeAttachedInCompactHeight", "edge-attached in compact height",
     PropertyPath(\.prefersEdgeAttachedInCompactHeight), .flag,
     "True if it remains a sheet on a phone in landscape, instead of full screen.",
-    requirement: "D04", since: 15, engine: .uikit,
-    otherNames: [.uikit("prefersEdgeAttachedInCompactHeight")])
+    requirement: "D04", since: 15, engine: .uikit)
 
   static let widthFollows = TypedProperty(
     "widthFollowsPreferredContentSize", "width follows the content",
     PropertyPath(\.widthFollowsPreferredContentSizeWhenEdgeAttached), .flag,
     "True if an edge-attached sheet has the preferred width of its content.",
-    since: 15, engine: .uikit, describedName: "widthFollowsContent",
-    otherNames: [
-      .uikit("widthFollowsPreferredContentSizeWhenEdgeAttached"),
-      .bottomSheet("iPad/compact-height edge-attached width-following options (deferred)"),
-    ])
+    since: 15, engine: .uikit, describedName: "widthFollowsContent")
 
   static let pageSizing = TypedProperty(
     "pageSizing", "page sizing", PropertyPath(\.prefersPageSizing), .flag,
     "False if a page sheet that floats on a tablet has the size of a form sheet.",
-    requirement: "X06", since: 17, engine: .uikit, otherNames: [.uikit("prefersPageSizing")])
+    requirement: "X06", since: 17, engine: .uikit)
 
   static let sizing = TypedProperty(
     "sizing", "sizing", PropertyPath(\.sizing), Form<PresentationSizing>.choice,
@@ -200,26 +122,12 @@ extension Property {
 
   static let preferredContentSize = TypedProperty(
     "preferredContentSize", "preferred content size", PropertyPath(\.preferredContentSize),
-    .size, "Preferred width and height of its content.", unit: "pt", engine: .uikit,
-    otherNames: [.uikit("preferredContentSize")]
+    .size, "Preferred width and height of its content.", unit: "pt", engine: .uikit
   ) { sides, resolver in resolver.size(sides.0, sides.1) }
 
   static let modalInPresentation = TypedProperty(
     "modalInPresentation", "modal in presentation", PropertyPath(\.isModalInPresentation),
-    .flag, "True if the user cannot dismiss it.", requirement: "A50", engine: .uikit,
-    otherNames: [
-      .swiftUI("interactiveDismissDisabled"), .uikit("isModalInPresentation"),
-      .uikit("isModalInPopover"),
-      .bottomSheet("Swipe dismiss"),
-    ] + swipeNames)
-
-  /// Words for the opposite of modal in presentation.
-  private static let swipeNames = [
-    "swipeToDismiss", "swipeDismiss", "swipeDismissEnabled", "enableSwipeToDismiss",
-  ].map {
-    OtherName.word(
-      $0, ["true": "modalInPresentation: false", "false": "modalInPresentation: true"])
-  }
+    .flag, "True if the user cannot dismiss it.", requirement: "A50", engine: .uikit)
 
   // MARK: The table
 
@@ -232,7 +140,7 @@ extension Property {
       "smallestUndimmed", "largest undimmed detent",
       PropertyPath(\.largestUndimmedDetentIdentifier), .detentReference,
       "Old name of largestUndimmed.", since: 15,
-      engine: .uikit, otherNames: [.uikit("smallestUndimmedDetentIdentifier")],
+      engine: .uikit,
       replacement: "largestUndimmed"
     ) { reference, _ in .some(reference.identifier) }
     grabber
@@ -254,14 +162,13 @@ extension Property {
     modalInPresentation
     TypedProperty(
       "shouldDismiss", "delegate lets it be dismissed", PropertyPath(\.delegateShouldDismiss),
-      .flag, "Answer of the delegate when the user dismisses it.", engine: .uikit,
-      otherNames: [.uikit("presentationControllerShouldDismiss")])
+      .flag, "Answer of the delegate when the user dismisses it.", engine: .uikit)
     interfaceStyle
     background
     content
     TypedProperty(
       "invalidate", "detents worked out anew", .flag, "Resolves custom detents again.", since: 16,
-      engine: .uikit, use: .change, otherNames: [.uikit("invalidateDetents")], value: nil,
+      engine: .uikit, use: .change, value: nil,
       copy: { _, _ in }, changed: { $0.isInvalidation ? .null : nil }
     ) { _, id, _ in .invalidateDetents(of: id) }
   }

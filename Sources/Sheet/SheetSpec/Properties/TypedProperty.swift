@@ -17,7 +17,7 @@ struct TypedProperty<Text: Sendable>: Sendable {
   init(
     _ name: String, _ label: String, _ form: Form<Text>, _ summary: String,
     unit: String? = nil, requirement: String? = nil, since: Int,
-    engine: SheetEngine?, use: Property.Use, describedName: String? = nil, otherNames: [OtherName],
+    engine: SheetEngine?, use: Property.Use, describedName: String? = nil,
     replacement: String? = nil, value: (@Sendable (ViewController) -> JSON)?,
     copy: @escaping @Sendable (ViewController, inout ViewController) -> Void,
     changed: @escaping @Sendable (PropertyChange) -> JSON?,
@@ -31,11 +31,10 @@ struct TypedProperty<Text: Sendable>: Sendable {
     self.setting = setting
     property = Property(
       name: name, label: label, describedName: describedName ?? name, unit: unit,
-      requirement: requirement, otherNames: otherNames, use: use, value: value, copy: copy,
+      requirement: requirement, use: use, value: value, copy: copy,
       changed: changed,
       key: Key(
-        name, form, summary, since: since, engine: engine?.rawValue, replacement: replacement,
-        otherNames: otherNames
+        name, form, summary, since: since, engine: engine?.rawValue, replacement: replacement
       ) { sheet, text, key in sheet.settings.append(setting(text, key.place)) })
   }
 
@@ -55,7 +54,6 @@ struct TypedProperty<Text: Sendable>: Sendable {
   ///   - use: The places where it can be written.
   ///   - describedName: The key in descriptions of changes, if that is another one.
   ///   - describedPath: The property that is described, if that is another one.
-  ///   - otherNames: Its names in other systems.
   ///   - replacement: The current property of the same meaning, which is described in its place.
   ///   - isDescribed: False if other properties describe it.
   ///   - resolve: Makes the value on a device; nil for an error, which the resolver collects.
@@ -66,7 +64,7 @@ struct TypedProperty<Text: Sendable>: Sendable {
     since: Int = Key<SheetDescription>.firstSystem,
     engine: SheetEngine? = nil, onCards card: CardOption<Text>? = nil,
     use: Property.Use = .sheetAndChange, describedName: String? = nil,
-    describedPath: PropertyPath<Value>? = nil, otherNames: [OtherName] = [],
+    describedPath: PropertyPath<Value>? = nil,
     replacement: String? = nil, isDescribed: Bool = true,
     resolve: @escaping @Sendable (Text, Resolver) -> Value?
   ) {
@@ -78,7 +76,7 @@ struct TypedProperty<Text: Sendable>: Sendable {
     self.init(
       name, label, form, summary, unit: unit, requirement: requirement,
       since: since, engine: engine, use: use, describedName: describedName,
-      otherNames: otherNames, replacement: replacement,
+      replacement: replacement,
       value: isDescribed && replacement == nil ? describe : nil,
       copy: { source, target in
         described.copy(from: source, to: &target)
@@ -97,12 +95,11 @@ struct TypedProperty<Text: Sendable>: Sendable {
     _ summary: String, requirement: String? = nil,
     since: Int = Key<SheetDescription>.firstSystem, engine: SheetEngine? = nil,
     onCards card: CardOption<Text>? = nil, use: Property.Use = .sheetAndChange,
-    describedName: String? = nil, otherNames: [OtherName] = []
+    describedName: String? = nil
   ) where Text: Describable {
     self.init(
       name, label, path, form, summary, requirement: requirement, since: since,
-      engine: engine, onCards: card, use: use, describedName: describedName,
-      otherNames: otherNames
+      engine: engine, onCards: card, use: use, describedName: describedName
     ) { value, _ in value }
   }
 }

@@ -133,6 +133,10 @@ public struct ScenarioReading: Sendable {
       if let error = OtherFile.error(bytes, name: name) { throw DiagnosticError(error) }
       self.init(
         try MarkedFile(bytes, name: name).root, properties: properties, states: states)
+      // YAML reads `true // c` as a text.
+      if !isValid, let comment = JSONComment.fault(in: bytes, name: name) {
+        throw DiagnosticError(comment)
+      }
     } catch { self.init(document: nil, root: nil, diagnostics: error.diagnostics) }
   }
 
@@ -146,7 +150,7 @@ public struct ScenarioReading: Sendable {
   package init(
     _ root: MarkedNode, properties: PropertyTable = .standard, states: StateTable = .standard
   ) {
-    var reader = DocumentReader { path, sheets in
+    var reader = DocumentReader(names: FamiliarName.ofFiles) { path, sheets in
       states.unknown(path, among: sheets.map(StateSubjects.init))
     } placeElsewhere: { key, schema in
       (KeyPlace(of: key, below: schema) ?? KeyPlace(ofScenario: key))?.text

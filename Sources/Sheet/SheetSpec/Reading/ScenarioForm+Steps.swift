@@ -180,8 +180,7 @@ extension ScenarioForm {
         Key("dismiss", Form.sheet.map(\.value), \.dismissed, "Id of the sheet to dismiss."),
         Key(
           "to", .number(0...1), \.percent,
-          "Share of the transition at the end of the gesture, by default 0.5.",
-          otherNames: [.uikit("percentComplete")]),
+          "Share of the transition at the end of the gesture, by default 0.5."),
         Key("over", Form<Double>.duration, \.seconds, "Duration of the gesture; by default 300ms."),
         Key(
           "then", .words([("finish", true), ("cancel", false)]), \.finishes,
@@ -359,7 +358,8 @@ extension ChangeList {
       allowed: "a mapping: { name: value }", schema: .patterns(schemas), kinds: [.mapping],
       shape: .mapping(
         MappingShape(
-          name: "a change", keys: Deferred { [] }, owned: Deferred { keys.map(\.shape) }))
+          name: "a change", keys: Deferred { [] },
+          owned: Deferred { keys.map { $0.shape.owned(by: "a change of a sheet") } }))
     ) { node, reader in
       let faultCount = reader.faults.diagnostics.count
       let settings = node.entries.compactMap { setting($0, sheet: sheet, modal: modal, &reader) }

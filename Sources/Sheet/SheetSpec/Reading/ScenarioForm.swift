@@ -12,7 +12,7 @@ package struct ScenarioForm: Sendable {
 
   /// The form of the whole file.
   package var root: MappingForm<ScenarioDocument> {
-    MappingForm(
+    var form = MappingForm(
       name: "a scenario",
       summary: "Sheets, the steps of a timeline, and the pictures that are drawn.",
       keys: head + script + results,
@@ -22,6 +22,9 @@ package struct ScenarioForm: Sendable {
           reader.sheets = nil
         }
       }, make: { ScenarioDocument() })
+    // Editors find the schema of a JSON file by this key.
+    form.ignored = "$schema"
+    return form
   }
 
   private typealias Root = Key<ScenarioDocument>
@@ -38,18 +41,10 @@ package struct ScenarioForm: Sendable {
       Root("appearance", Form.choice.located, \.appearance, "Appearance at the beginning."),
       Root("contrast", .choice, \.contrast, "Setting for increased contrast."),
       Root(
-        "textSize", .choice, \.textSize, "Preferred size of text.",
-        otherNames: [
-          .uikit("preferredContentSizeCategory"), .swiftUI("dynamicTypeSize"),
-          .word("contentSizeCategory"),
-        ]),
+        "textSize", .choice, \.textSize, "Preferred size of text."),
       Root(
         "layoutDirection", .choice, \.layoutDirection,
-        "Direction in which views follow each other.",
-        otherNames: [
-          .swiftUI("layoutDirection"), .uikit("userInterfaceLayoutDirection"),
-          .word("rightToLeft", ["true": "layoutDirection: rightToLeft"]),
-        ]),
+        "Direction in which views follow each other."),
       Root(
         "ios", .whole(among: IOSVersion.known, allowed: IOSVersion.allowed), \.iosVersion,
         "Release of iOS; newer features are rejected. From 26 on it selects the profile ios26."),
@@ -72,7 +67,7 @@ package struct ScenarioForm: Sendable {
   private var script: [Key<ScenarioDocument>] {
     [
       Root(
-        "presenter", presenter.form, \.presenter,
+        "presenter", presenterForm, \.presenter,
         "The view controller that presents the first sheet."),
       Root(
         "sheets", sheets, \.sheets, "View controllers that can be presented, by their ids.",
@@ -108,6 +103,19 @@ package struct ScenarioForm: Sendable {
 
   // MARK: Presenter and sheets
 
+  /// The form of the presenter; a picture or a colour in its place is that of its content.
+  private var presenterForm: Form<PresenterDescription> {
+    let form = presenter.form
+    return form.reading { node, reader throws(DiagnosticError) in
+      guard let text = node.scalar, !text.value.isEmpty,
+        text.isPicturePath || text.value == "none" || ColorName(text.value) != nil
+      else { return form.read(node, &reader) }
+      var error = reader.mismatch(node, allowed: form.allowed)
+      error.diagnostics[0].nearest = "{ content: \(text.value) }"
+      throw error
+    }
+  }
+
   private var presenter: MappingForm<PresenterDescription> {
     MappingForm(
       name: "a presenter", summary: "The view controller that presents the first sheet.",
@@ -119,7 +127,7 @@ package struct ScenarioForm: Sendable {
           .either([
             .words([("none", .content(.empty)), ("wireframe", .content(ContentDescription()))]),
             .colorOrPicture,
-            ContentDescription.mapping.form.map { .content($0) },
+            ContentDescription.mapping(covering: "content").form.map { .content($0) },
           ]), \.shown, "Its content: a word, one colour, a picture, or a description."),
         Key(
           "ignoresKeyboard", .choice, \.ignoresKeyboard,
@@ -180,15 +188,13 @@ package struct ScenarioForm: Sendable {
       name: "a sheet", summary: "A view controller that can be presented.",
       keys: [
         Key(
-          "style", Form.choice.located, \.style, "Presentation style.",
-          otherNames: Self.otherNamesOfStyle),
+          "style", Form.choice.located, \.style, "Presentation style."),
         Key(
           "engine", Form.choice.located, \.engine,
           "Implementation that it follows, in place of the file's."),
         Key(
           "placement", .placement, "Place in a wide window (iOS 27): automatic.",
-          since: 27,
-          otherNames: [.uikit("preferredPlacement"), .swiftUI("presentationPlacement")]
+          since: 27
         ) { _, _, _ in },
         Self.kind(\.isNavigation),
       ] + own + [
@@ -197,15 +203,13 @@ package struct ScenarioForm: Sendable {
           "Pages of its navigation controller above the content, from the lowest.")
       ] + changeable + [
         alert(
-          "alert", style: .alert, summary: "An alert in place of a sheet.",
-          otherNames: [.uikit("UIAlertController")]),
+          "alert", style: .alert, summary: "An alert in place of a sheet."),
         alert(
           "actionSheet", style: .actionSheet, summary: "An action sheet in place of a sheet."),
         Key("popover", popover.form, \.popover, "Options of a popover."),
         Key(
           "adaptive", adaptive.located, \.adaptive,
-          "Options of the sheet that a popover adapts to.",
-          otherNames: Self.otherNamesOfAdaptation),
+          "Options of the sheet that a popover adapts to."),
       ],
       refused: SheetBackground.strengthKeys,
       record: \SheetDescription.keys, make: { SheetDescription() })
@@ -213,10 +217,10 @@ package struct ScenarioForm: Sendable {
 
   /// Returns the key of an alert or an action sheet.
   private func alert(
-    _ name: String, style: AlertContent.Style, summary: String, otherNames: [OtherName] = []
+    _ name: String, style: AlertContent.Style, summary: String
   ) -> Key<SheetDescription> {
     Key(
-      name, AlertDescription.form(style), summary, otherNames: otherNames
+      name, AlertDescription.form(style), summary
     ) { sheet, alert, key in
       sheet.alert = alert
       sheet.alert?.place = key.place
@@ -241,40 +245,31 @@ package struct ScenarioForm: Sendable {
         Key(
           "source", source, \.source,
           "The bar button of the presenting view controller, the id of one of its blocks, or a "
-            + "rectangle of the screen: [x, y, width, height].",
-          otherNames: [
-            .swiftUI("attachmentAnchor"), .uikit("sourceView"), .uikit("sourceItem"),
-            .uikit("barButtonItem", ["*": "source: barButton"]),
-          ]),
+            + "rectangle of the screen: [x, y, width, height]."),
         Key(
           "rect", Form.list(of: Form.movement.located, count: 4...4).located, \.part,
           "The part of the source block that it points at: [x, y, width, height] from the block's "
-            + "top-left corner.", otherNames: [.uikit("sourceRect")]),
+            + "top-left corner."),
         Key(
           "arrows", Form.list(of: .choice, count: 1...4),
-          "Directions in which its arrow may point.",
-          otherNames: [.swiftUI("arrowEdge"), .uikit("permittedArrowDirections")]
+          "Directions in which its arrow may point."
         ) { popover, arrows, key in
           popover.arrows = arrows
           popover.place = key.place
         },
         Key(
           "margins", Form.oneOrMore(Form.length().located, count: 4...4), \.margins,
-          "Least distance from the edges of the window, or [top, left, bottom, right].",
-          otherNames: [.uikit("popoverLayoutMargins")]),
+          "Least distance from the edges of the window, or [top, left, bottom, right]."),
         Key(
           "canOverlapSource", .flag, \.canOverlapSource,
-          "True if it may cover its source where there is too little room beside it.",
-          otherNames: [.uikit("canOverlapSourceViewRect")]),
+          "True if it may cover its source where there is too little room beside it."),
         Key(
           "passthrough", passthrough, \.passthrough,
-          "Blocks of the presenter that receive touches while it is presented, or all.",
-          otherNames: [.uikit("passthroughViews")]),
+          "Blocks of the presenter that receive touches while it is presented, or all."),
         Key(
           "adapts", adaptation, \.adapts,
           "Its presentation in compact size classes: a sheet, none (it stays a popover), fullScreen or "
-            + "overFullScreen; true is sheet, false none.",
-          otherNames: [.uikit("adaptivePresentationStyle", ["none": "adapts: none"])]),
+            + "overFullScreen; true is sheet, false none."),
       ], make: { PopoverDescription() })
   }
 
@@ -304,46 +299,10 @@ package struct ScenarioForm: Sendable {
       \.key),
     record: \SheetDescription.keys, make: { SheetDescription() })
 
-  /// The keys of a sheet's properties, and their other names.
-  private var controllerKeys: Set<String> {
-    let names = properties.filter { $0.use == .sheetAndChange }.map(\.name)
-    let others = properties.flatMap(\.otherNames) + Self.otherNamesOfStyle
-    return Set(names + others.map(\.name))
+  /// The keys of a sheet's properties.
+  private var controllerKeys: [String] {
+    properties.filter { $0.use == .sheetAndChange }.map(\.name)
   }
-
-  private static let otherNamesOfStyle: [OtherName] = [
-    .swiftUI(
-      "presentationSizing",
-      [
-        // Apple's documentation of `PresentationSizing.automatic`: everywhere but on macOS it is form.
-        "automatic": "style: form", "form": "style: form", "page": "style: page",
-        "fitted": "style: form, sizing: fitted", "form.fitted*": "style: form, sizing: fitted",
-        "form.sticky*": "style: form, sizing: sticky",
-      ]),
-    .uikit(
-      "modalPresentationStyle",
-      [
-        "automatic": "style: page", "pageSheet": "style: page", "formSheet": "style: form",
-        "popover": "style: popover", "custom": "style: custom",
-        "fullScreen": "style: fullScreen", "overFullScreen": "style: overFullScreen",
-      ]),
-  ]
-
-  private static let otherNamesOfAdaptation: [OtherName] = [
-    .swiftUI(
-      "presentationCompactAdaptation",
-      [
-        "none": "popover: { adapts: none }", "popover": "popover: { adapts: none }",
-        "sheet": "popover: { adapts: sheet }", "fullScreenCover": "popover: { adapts: fullScreen }",
-      ]),
-    .uikit("adaptiveSheetPresentationController"),
-    .uikit(
-      "adaptivePresentationStyle",
-      [
-        "none": "popover: { adapts: none }", "fullScreen": "popover: { adapts: fullScreen }",
-        "overFullScreen": "popover: { adapts: overFullScreen }",
-      ]),
-  ]
 
   private static let controllerKeyReason =
     "it belongs to the sheet of the navigation controller: write it under sheets, beside pages"

@@ -24,7 +24,7 @@ struct StepForm: Sendable {
     ) { node, reader throws(DiagnosticError) in
       guard let word = node.scalar else { return try read(node, &reader) }
       guard let action = words.first(where: { $0.name == word.value })?.action else {
-        throw unknown(word)
+        throw unknown(word, nil, reader)
       }
       return StepDescription(action: action, name: word.value, place: word.place)
     }
@@ -47,7 +47,7 @@ struct StepForm: Sendable {
       } else if let word = words.first(where: { $0.name == entry.key.value }) {
         action = reader.faults.read { () throws(DiagnosticError) in try alone(word, entry.node) }
       } else {
-        reader.faults.add(unknown(entry.key))
+        reader.faults.add(unknown(entry.key, entry.node.scalar?.value, reader))
       }
     }
     guard let key = chosen.first?.key, chosen.count == 1 else {
@@ -72,13 +72,20 @@ struct StepForm: Sendable {
 
   private var names: [String] { words.map(\.name) + actions.map(\.name) }
 
-  private func unknown(_ name: Located<String>) -> DiagnosticError {
+  private func unknown(
+    _ name: Located<String>, _ value: String?, _ reader: DocumentReader
+  ) -> DiagnosticError {
     guard let reason = refused[name.value] else {
       if let action = actions.first(where: { $0.name == name.value }) {
         return DiagnosticError(
           .wrongType, at: name.place, "\"\(name.value)\" has no value", allowed: action.allowed)
       }
-      return .unknown(.unknownKey, name, noun: "step", among: names)
+      guard let familiar = reader.familiarStep(name.value, value, among: names) else {
+        return .unknown(.unknownKey, name, noun: "step", among: names)
+      }
+      return DiagnosticError(
+        .unknownKey, at: name.place, "unknown step \"\(name.value)\"", allowed: familiar.note,
+        nearest: familiar.text)
     }
     return DiagnosticError(
       .impossibleStep, at: name.place, "\"\(name.value)\" is not allowed here: \(reason)")
@@ -104,7 +111,9 @@ struct StepForm: Sendable {
     return .either(
       [.words(words.map(\.name))]
         + (actions.map(\.shape) + standing).map { action in
-          .mapping(MappingShape(name: "a step", keys: Deferred { [action] + modifiers }))
+          .mapping(
+            MappingShape(
+              name: "a step", keys: Deferred { [action.owned(by: "a step")] + modifiers }))
         })
   }
 

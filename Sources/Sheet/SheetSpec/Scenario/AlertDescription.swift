@@ -21,8 +21,7 @@ struct AlertDescription: Sendable {
     let isAlert = style == .alert
     let fields = Key<AlertDescription>(
       "fields", .list(of: field, count: 0...maximumFieldCount), \.fields,
-      "Text fields, from top to bottom.",
-      otherNames: [.uikit("textFields"), .uikit("addTextField")])
+      "Text fields, from top to bottom.")
     return MappingForm(
       name: isAlert ? "an alert" : "an action sheet",
       summary: isAlert
@@ -33,7 +32,7 @@ struct AlertDescription: Sendable {
         Key("message", Form.anyText, \.message, "The text below the title."),
         Key(
           "actions", .list(of: action, count: 0...maximumActionCount), \.actions,
-          "The actions, in the order in which they are added.", otherNames: [.word("buttons")]),
+          "The actions, in the order in which they are added."),
       ] + (isAlert ? [fields] : []), make: { AlertDescription(style: style) }
     ).form
   }
@@ -47,10 +46,9 @@ struct AlertDescription: Sendable {
         keys: [
           Key("title", Form.line, \.title, "The title.", isRequired: true),
           Key(
-            "style", .choice, \.style, "Its meaning.", otherNames: [.swiftUI("role")]),
+            "style", .choice, \.style, "Its meaning."),
           Key(
-            "preferred", .flag, "True if it is emphasized in place of cancel.",
-            otherNames: [.uikit("preferredAction")]
+            "preferred", .flag, "True if it is emphasized in place of cancel."
           ) { action, isPreferred, key in action.preferredPlace = isPreferred ? key.place : nil },
           Key("id", .newBlockID, \.id, "Id by which taps and events name it; by default action."),
         ], make: { ActionDescription() }
@@ -65,8 +63,7 @@ struct AlertDescription: Sendable {
         Key("text", .optionalText, \.text, "The text."),
         Key("placeholder", .anyText, \.placeholder, "Text that stands in an empty field."),
         Key(
-          "secure", .flag, \.isSecure, "True if dots stand for the characters.",
-          otherNames: [.uikit("isSecureTextEntry")]),
+          "secure", .flag, \.isSecure, "True if dots stand for the characters."),
         Key("id", .newBlockID, \.id, "Id by which taps and events name it; by default field."),
       ], make: { AlertFieldDescription() }
     ).form

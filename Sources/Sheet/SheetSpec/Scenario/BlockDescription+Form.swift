@@ -158,7 +158,9 @@ extension BlockDescription {
   private static var picture: MappingForm<Draft> {
     mapping(
       "a picture", "A placeholder for a picture.",
-      keys: [Read("picture", .placeholder, \.color, "Its colour.", isRequired: true), radius]
+      keys: [
+        Read("picture", .placeholder(or: nil), \.color, "Its colour.", isRequired: true), radius,
+      ]
     ) { $0.color.map { .picture($0) } }
   }
 

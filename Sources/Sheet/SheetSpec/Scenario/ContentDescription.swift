@@ -66,42 +66,22 @@ struct ContentDescription: Equatable, Sendable {
   private static var barKeys: [Key<ContentDescription>] {
     [
       Key(
-        "title", .line, \.title, "Title in its navigation bar.",
-        otherNames: [.swiftUI("navigationTitle")]),
+        "title", .line, \.title, "Title in its navigation bar."),
       Key("close", .flag, \.hasCloseButton, "True if the bar has a close button."),
       Key(
         "leading", barItems, \.leading,
-        "Item or items at the leading edge of its navigation bar, the first at the edge.",
-        otherNames: [
-          .uikit("leftBarButtonItem"), .uikit("leftBarButtonItems"),
-          .swiftUI("cancellationAction"),
-        ]),
+        "Item or items at the leading edge of its navigation bar, the first at the edge."),
       Key(
         "trailing", barItems, \.trailing,
-        "Item or items at the trailing edge of its navigation bar, the first at the edge.",
-        otherNames: [
-          .uikit("rightBarButtonItem"), .uikit("rightBarButtonItems"),
-          .swiftUI("confirmationAction"),
-        ]),
+        "Item or items at the trailing edge of its navigation bar, the first at the edge."),
       Key(
-        "largeTitle", .flag, "True if the title is large until the content is scrolled.",
-        otherNames: [
-          .uikit("prefersLargeTitles"), .uikit("largeTitleDisplayMode"),
-          .swiftUI(
-            "navigationBarTitleDisplayMode",
-            ["large": "largeTitle: true", "inline": "largeTitle: false"]),
-          .swiftUI(
-            "toolbarTitleDisplayMode",
-            ["large": "largeTitle: true", "inline": "largeTitle: false"]),
-        ]
+        "largeTitle", .flag, "True if the title is large until the content is scrolled."
       ) { content, isOn, key in content.largeTitlePlace = isOn ? key.place : nil },
       Key(
-        "subtitle", .line, \.subtitle, "Text below the title.",
-        otherNames: [.swiftUI("navigationSubtitle")]),
+        "subtitle", .line, \.subtitle, "Text below the title."),
       Key("prompt", .line, \.prompt, "Text above the title."),
       Key(
-        "search", search.located, \.search, "A search field below the title.",
-        otherNames: [.uikit("searchController"), .swiftUI("searchable")]),
+        "search", search.located, \.search, "A search field below the title."),
     ]
   }
 
@@ -110,40 +90,31 @@ struct ContentDescription: Equatable, Sendable {
     [
       Key(
         "offset", Form.length().located, \.offset,
-        "Distance by which it is scrolled when a sheet presents it.",
-        otherNames: [.uikit("contentOffset")]),
+        "Distance by which it is scrolled when a sheet presents it."),
       Key(
         "bounces", .flag, \.scrolling.bounces,
-        "False if scrolling stops at the ends of the content; by default it passes them and returns.",
-        otherNames: [.uikit("alwaysBounceVertical"), .swiftUI("scrollBounceBehavior")]),
+        "False if scrolling stops at the ends of the content; by default it passes them and returns."
+      ),
       Key(
         "paging", .flag, \.scrolling.isPagingEnabled,
-        "True if scrolling ends at multiples of the height of the scroll view.",
-        otherNames: [
-          .uikit("isPagingEnabled"),
-          .swiftUI("scrollTargetBehavior", ["paging": "paging: true"]),
-        ]),
+        "True if scrolling ends at multiples of the height of the scroll view."),
       Key(
         "refreshControl", .flag, \.scrolling.hasRefreshControl,
-        "True if a drag down from the top edge refreshes the content, in place of moving the sheet.",
-        otherNames: [.swiftUI("refreshable")]),
+        "True if a drag down from the top edge refreshes the content, in place of moving the sheet."
+      ),
       Key(
         "keyboardDismissMode", .choice, \.scrolling.keyboardDismissMode,
-        "The effect of a drag of the content on the keyboard.",
-        otherNames: [
-          .swiftUI(
-            "scrollDismissesKeyboard",
-            [
-              "automatic": "keyboardDismissMode: interactive",
-              "immediately": "keyboardDismissMode: onDrag",
-              "interactively": "keyboardDismissMode: interactive",
-              "never": "keyboardDismissMode: none",
-            ])
-        ]),
+        "The effect of a drag of the content on the keyboard."),
     ]
   }
 
-  static var mapping: MappingForm<ContentDescription> {
+  static var mapping: MappingForm<ContentDescription> { mapping() }
+
+  /// Returns the form of a content.
+  ///
+  /// - Parameter key: The key that covers the whole content with the picture of a file; nil for none.
+  /// - Returns: The form.
+  static func mapping(covering key: String? = nil) -> MappingForm<ContentDescription> {
     MappingForm(
       name: "a content", summary: "Content of a sheet or a presenter.",
       keys: barKeys + [
@@ -159,8 +130,11 @@ struct ContentDescription: Equatable, Sendable {
           "Titles of the items of a toolbar at the bottom edge."),
         Key("tabBar", tabBar.form.located, \.tabBar, "A tab bar at the bottom edge."),
       ] + scrollKeys + [
-        Key("picture", .placeholder, \.picture, "A picture at the top, as one colour."),
-        Key("image", .anyText, \.image, "A picture at the top, from a PNG or JPEG file."),
+        Key("picture", .placeholder(or: key), \.picture, "A picture at the top, as one colour."),
+        Key(
+          "image", .anyText, \.image,
+          "A picture at the top, from a PNG or JPEG file; a screenshot of the whole screen is presenter: "
+            + "{ content: app.png }."),
         Key("label", Form.anyText.map(\.value), \.label, "Text that a screen reader announces."),
         Key("view", .ownName, \.view, "Name of the view; a view belongs to one place."),
       ], make: { ContentDescription() })
@@ -198,8 +172,7 @@ struct ContentDescription: Equatable, Sendable {
         name: "an item", summary: "A symbol in a navigation bar.",
         keys: [
           Key(
-            "symbol", .choice, \.self, "Name of the SF Symbol.", isRequired: true,
-            otherNames: [.uikit("systemName"), .swiftUI("systemImage")])
+            "symbol", .choice, \.self, "Name of the SF Symbol.", isRequired: true)
         ], make: { nil }
       ).form.map { symbol in symbol.map { .symbol($0) } },
     ])
@@ -215,8 +188,7 @@ struct ContentDescription: Equatable, Sendable {
           Key("placeholder", Form.line.map(\.value), \.placeholder, "Text in the empty field."),
           Key(
             "hidesWhenScrolling", .flag, \.hidesWhenScrolling,
-            "False if it stays when the content is scrolled; by default it disappears.",
-            otherNames: [.uikit("hidesSearchBarWhenScrolling")]),
+            "False if it stays when the content is scrolled; by default it disappears."),
         ], make: { SearchField(placeholder: "Search") }
       ).form,
     ])
@@ -273,15 +245,20 @@ struct TabBarDescription: Equatable, Sendable {
 }
 
 extension Form<ColorName> {
-  /// The form of the colour of a placeholder for a picture, which no file has.
-  static var placeholder: Form {
+  /// Returns the form of the colour of a placeholder for a picture, which no file has.
+  ///
+  /// - Parameter key: The key that covers the whole content with the picture of a file; nil for none.
+  /// - Returns: The form.
+  static func placeholder(or key: String?) -> Form {
     let color = Form.color
     return color.reading { node, reader throws(DiagnosticError) in
       guard let text = node.scalar, text.isPictureFile else { return color.read(node, &reader) }
       throw DiagnosticError(
         .unknownColor, at: text.place,
         "\"\(text.value)\" is a file, and \"picture\" is a placeholder of one colour",
-        allowed: ColorName.allowed, nearest: "image: \(text.value)")
+        allowed: key.map {
+          "\($0): \(text.value) shows it on the whole screen, image: \(text.value) at the top"
+        } ?? ColorName.allowed, nearest: "\(key ?? "image"): \(text.value)")
     }
   }
 }

@@ -16,21 +16,14 @@ struct DetentList: Equatable, Sendable {
   /// The maximum number of detents of a sheet.
   static let maximumCount = 100
 
-  /// The names of its height in other systems.
-  private static let heightNames: [OtherName] = [
-    .uikit("resolver"), .swiftUI("CustomPresentationDetent"),
-  ]
-
   /// The keys of a detent with a name of its own.
   static var keys: [Key<DetentDraft>] {
     [
       Key(
-        "id", Form.anyText.naming(.detent, declares: true), \.name, "Its name.", isRequired: true,
-        otherNames: [.uikit("identifier")]),
+        "id", Form.anyText.naming(.detent, declares: true), \.name, "Its name.", isRequired: true),
       Key(
         "height", .height, \.height,
-        "Its height: a formula, a fraction or points; optional for medium and large.",
-        otherNames: heightNames),
+        "Its height: a formula, a fraction or points; optional for medium and large."),
       Key(
         "backgroundEffect", Form.effect.located, \.effect,
         "The effect behind the content at the detent: glass, clear or a colour."),
@@ -52,7 +45,8 @@ struct DetentList: Equatable, Sendable {
     ) { node, reader throws(DiagnosticError) in
       guard let draft = form.read(node, &reader), let name = draft.name else { return nil }
       let hasHeight = node.entries.contains { entry in
-        entry.key.value == "height" || heightNames.contains { $0.isWritten(entry.key.value) }
+        entry.key.value == "height"
+          || FamiliarName.isName(entry.key.value, of: ["sheets", "detents", "height"])
       }
       guard hasHeight || draft.standard != nil else {
         throw DiagnosticError(

@@ -3,13 +3,29 @@ internal import SheetModel
 
 extension Form<Located<String>> {
   /// The form of any text that is not empty.
-  static var anyText: Form { .text(allowed: "text", unquoted: .all) { $0 } }
+  static var anyText: Form {
+    Form.text(allowed: "text", unquoted: .all) { $0 }.tellingOfFlags
+  }
 
   /// The form of a text that is set or printed on one line: a title, or a name for paths.
   static var line: Form {
     .text(allowed: "text", unquoted: .all) { text, _, reader throws(DiagnosticError) in
       try TextLimits.checkLine(text, of: reader.subject)
       return text
+    }.tellingOfFlags
+  }
+
+  /// The same form, which warns of `true` and `false`: another library may have written them in place of a word.
+  private var tellingOfFlags: Form {
+    reading { node, reader in
+      if let text = node.scalar, !node.isQuoted, ["true", "false"].contains(text.value) {
+        let words = text.value == "true" ? "yes or on" : "no or off"
+        reader.faults.warn(
+          .advice, at: text.place, "\"\(reader.subject)\" is the text \(text.value)",
+          allowed:
+            "the text in quotes; libraries of YAML 1.1 write \(text.value) in place of \(words)")
+      }
+      return read(node, &reader)
     }
   }
 
@@ -61,7 +77,8 @@ extension Form<Void> {
       guard let text = node.scalar?.value, !text.isEmpty else {
         throw reader.mismatch(node, allowed: "1")
       }
-      guard text == "1", !node.isQuoted else {
+      // A tool that knows no whole numbers writes 1.0.
+      guard node.number == 1 else {
         throw DiagnosticError(
           .unknownVersion, at: node.place, "unknown version \"\(text)\" of the format",
           allowed: node.isQuoted ? "sheetdraw: 1, without quotes" : "sheetdraw: 1")

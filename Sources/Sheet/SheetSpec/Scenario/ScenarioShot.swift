@@ -125,8 +125,7 @@ struct ShotDraft: Sendable {
       Key(
         "name", .line, \.name, "Name for paths, unique in the file.", isRequired: true),
       Key(
-        "at", Form.moment.spelled, \.at, "The moment that is drawn.", isRequired: true,
-        otherNames: [.word("time"), .word("moment")]),
+        "at", Form.moment.spelled, \.at, "The moment that is drawn.", isRequired: true),
       Key(
         "annotate", .list(of: Form.choice.spelled), \.annotations,
         "Kinds of annotations around the picture."),

@@ -92,8 +92,7 @@ extension Form<TransitionAnimator?> {
       more: [
         Key(
           "interruptible", .flag, \.isInterruptible,
-          "True for a property animator, whose views a gesture moves in proportion.",
-          otherNames: [.uikit("interruptibleAnimator")])
+          "True for a property animator, whose views a gesture moves in proportion.")
       ]
     ).map { read in
       let animator = TransitionAnimator(timing: read.timing, isInterruptible: read.isInterruptible)
