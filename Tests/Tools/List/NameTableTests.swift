@@ -23,7 +23,8 @@ import Testing
         "Detents", "Initial/selected detent", "Background interaction", "Grabber visibility",
         "Scroll expansion behavior", "Corner radius",
         "iPad/compact-height edge-attached width-following options (deferred)", "Swipe dismiss",
-        "Preferred color scheme", "Content background style + blur style",
+        "Preferred color scheme", "Content background style + blur style", "beforeUpdate",
+        "afterUpdate",
       ])
     // The table of the documentation is up to date.
     let text = try RepositoryFile("Specs/README.md").text
