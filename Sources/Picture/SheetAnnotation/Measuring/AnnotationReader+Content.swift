@@ -93,29 +93,42 @@ extension AnnotationReader {
   private mutating func addControls(_ parts: [ContentFrame], on surface: MeasuredSurface) {
     var seen: Set<String> = []
     for part in parts {
-      let known =
-        surface.surface.alert.map { part.control(of: $0.preferredStyle) }
-        ?? part.control(presentation.contentSizes.blocks)
-      guard let control = known else { continue }
+      guard let control = control(of: part, on: surface) else { continue }
       let rect = surface.onScreen(part.rect)
-      let height = AnnotationValue.length(rect.height, of: screen.height)
       if seen.insert("\(control.name) \(rect.height)").inserted {
-        let x = rect.minX + rect.width * Self.shareOfHeight
-        add(
-          .content, "\(control.name) height", value: height, token: control.heightToken,
-          requirement: control.requirement, owner: surface.id,
-          mark: .dimensions([.vertical(from: rect.minY, to: rect.maxY, x: x)]))
+        addHeight(of: control, rect, on: surface)
       }
-      guard let radius = control.radius, radius > 0,
-        seen.insert("\(control.name) radius \(radius)").inserted
-      else { continue }
-      add(
-        .content, "\(control.name) radius",
-        value: .length(radius * surface.scale, of: screen.height),
-        token: control.radiusToken, requirement: control.requirement, owner: surface.id,
-        mark: .outline(
-          RoundedRect(rect, radii: .all(radius * surface.scale), curve: .continuous)))
+      if seen.insert("\(control.name) radius \(control.radius ?? 0)").inserted {
+        addRadius(of: control, rect, on: surface)
+      }
     }
+  }
+
+  private func control(of part: ContentFrame, on surface: MeasuredSurface) -> ContentFrame.Control?
+  {
+    if let alert = surface.surface.alert { return part.control(of: alert.preferredStyle) }
+    return part.control(presentation.contentSizes.blocks)
+  }
+
+  private mutating func addHeight(
+    of control: ContentFrame.Control, _ rect: Rect, on surface: MeasuredSurface
+  ) {
+    let x = rect.minX + rect.width * Self.shareOfHeight
+    add(
+      .content, "\(control.name) height", value: .length(rect.height, of: screen.height),
+      token: control.heightToken, requirement: control.requirement, owner: surface.id,
+      mark: .dimensions([.vertical(from: rect.minY, to: rect.maxY, x: x)]))
+  }
+
+  private mutating func addRadius(
+    of control: ContentFrame.Control, _ rect: Rect, on surface: MeasuredSurface
+  ) {
+    guard let radius = control.radius, radius > 0 else { return }
+    let drawn = radius * surface.scale
+    add(
+      .content, "\(control.name) radius", value: .length(drawn, of: screen.height),
+      token: control.radiusToken, requirement: control.requirement, owner: surface.id,
+      mark: .outline(RoundedRect(rect, radii: .all(drawn), curve: .continuous)))
   }
 
   /// The place of the line of a height, as a share of the part's width from the left; chosen beside titles that
