@@ -161,6 +161,7 @@ extension MotionTokens {
     push: .system(duration: 0.35), keyboard: .system(duration: 0.25),  // K-11, K-33; reported
     bounce: Spring(dampingRatio: 1, responseSeconds: 0.4),  // the default of WWDC18 session 803
     scrollDeceleration: Deceleration(ratePerMillisecond: 0.998),  // UIScrollView's `normal`
+    scrollHandsOver: true, swipesFullScreen: false,  // B51 and K-46, K-45
     refreshDistance: 100, refreshHeight: 60,  // chosen
     release: ReleaseTokens(
       rule: .threshold, snapShare: 0.2,  // K-12, B18
@@ -183,6 +184,7 @@ extension MotionTokens {
     motion.release.projectionSeconds = 0.099
     motion.release.zeroSpeed = 250  // reported
     motion.release.detentSpeed = 1000  // reported: moves at least one detent
+    motion.scrollHandsOver = false  // reported: K-46
     motion.rubberBand.rule = .gap  // reported
     motion.rubberBand.upLimit = 100
     motion.rubberBand.downLimit = 200
