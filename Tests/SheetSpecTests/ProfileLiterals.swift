@@ -78,6 +78,7 @@ extension ProfileLiterals {
     literals.detents.largeGap = 0
     literals.detents.largeGapHomeButton = 0  // guess
     literals.detents.lowestWithInset = 150  // reported
+    literals.motion.swipesFullScreen = true  // reported: K-45
     literals.sheet.cornerRadius = 38
     for path in [\PerAppearance<LookTokens>.light, \.dark] {
       literals.looks[keyPath: path].dimmingAlpha = path == \.light ? 0.2 : 0.48
