@@ -86,7 +86,8 @@ extension MotionTokens {
     keyboard: PhaseMotion(
       curve: .spring(Spring(dampingRatio: 1, responseSeconds: 0.35)), nominalSeconds: 0.25),
     bounce: Spring(dampingRatio: 1, responseSeconds: 0.4),
-    scrollDeceleration: Deceleration(ratePerMillisecond: 0.998), refreshDistance: 100,
+    scrollDeceleration: Deceleration(ratePerMillisecond: 0.998), scrollHandsOver: true,
+    swipesFullScreen: false, refreshDistance: 100,
     refreshHeight: 60, release: .sample,
     rubberBand: RubberBandTokens(
       rule: .screen, coefficient: 0.55, upLimit: 10_000, downLimit: 10_000, downShare: 1),
