@@ -177,6 +177,8 @@ extension TokenEffect {
     TokenEffect("scroll.decelerationRate", 0.997) {
       $0.motion.scrollDeceleration.ratePerMillisecond = $1
     },
+    TokenEffect("scroll.handOver", to: "upwards") { $0.motion.scrollHandsOver = false },
+    TokenEffect("sheet.compactSwipe", to: "dismiss") { $0.motion.swipesFullScreen = true },
     TokenEffect("scroll.refreshDistance", 101, unit: "pt") { $0.motion.refreshDistance = $1 },
     TokenEffect("scroll.refreshHeight", 61, unit: "pt") { $0.motion.refreshHeight = $1 },
     TokenEffect("scroll.bounceDampingRatio", 0.94) { $0.motion.bounce.dampingRatio = $1 },

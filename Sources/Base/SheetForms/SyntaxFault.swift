@@ -25,7 +25,7 @@ struct SyntaxFault {
       (message, allowed) = ("a tab is not allowed here; indent with spaces", nil)
       return
     }
-    if let meant = Self.meantText(of: parser, context, reason, at: place, line) {
+    if let meant = Self.meantText(of: parser, in: context, reason, at: place, line: line) {
       (message, allowed) = (meant.text.message, meant.text.allowed)
       cause = (meant.line, meant.text.column)
       return
@@ -66,8 +66,8 @@ struct SyntaxFault {
 
   /// Returns the text that the parser has read as something else, and its line.
   private static func meantText(
-    of parser: yaml_parser_t, _ context: String, _ reason: String, at place: Place,
-    _ line: (Int) -> String
+    of parser: yaml_parser_t, in context: String, _ reason: String, at place: Place,
+    line: (Int) -> String
   ) -> (line: Int, text: MeantText)? {
     let opening = parser.context_mark.line + 1
     switch (context, reason) {

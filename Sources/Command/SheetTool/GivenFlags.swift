@@ -51,7 +51,7 @@ package struct GivenFlags: Sendable {
         let isFollowed =
           halves.count == 1 && index < arguments.count && Self.isValue(arguments[index])
         let value = halves.count == 2 ? String(halves[1]) : isFollowed ? arguments[index] : nil
-        if !reader.isFull { reader.fail(unknown(written, value, among: flags, help)) }
+        if !reader.isFull { reader.fail(unknown(written, value, among: flags, help: help)) }
         if isFollowed { index += 1 }
         continue
       }
@@ -105,7 +105,7 @@ package struct GivenFlags: Sendable {
   }
 
   private func unknown(
-    _ name: String, _ value: String?, among flags: [Flag], _ help: String
+    _ name: String, _ value: String?, among flags: [Flag], help: String
   ) -> Diagnostic {
     let owners = owners(of: name)
     let nearest = owners.isEmpty ? Self.nearest(to: name, value, among: flags) : nil

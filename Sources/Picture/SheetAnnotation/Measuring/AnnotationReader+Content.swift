@@ -202,7 +202,7 @@ extension ContentFrame {
   /// Returns the control that the part is; nil for another part.
   fileprivate func control(_ sizes: BlockSizes) -> Control? {
     func control(
-      _ name: String, _ height: (Double, String)?, _ radius: (Double, String)? = nil
+      _ name: String, height: (Double, String)?, radius: (Double, String)? = nil
     ) -> Control {
       Control(
         name: name, heightToken: height.flatMap { $0.0 == rect.height ? "block.\($0.1)" : nil },
@@ -210,28 +210,31 @@ extension ContentFrame {
         radiusToken: cornerRadii != nil ? "cornerRadius" : radius.map { "block.\($0.1)" })
     }
     switch role {
-    case .button where isInGroup: return control("row", (sizes.group.rowHeight, "rowHeight"))
-    case .field where isInGroup: return control("row", (sizes.group.rowHeight, "rowHeight"))
-    case .groupRow: return control("row", (sizes.group.rowHeight, "rowHeight"))
-    case .button(.plain): return control("button", (sizes.controlHeight, "controlHeight"))
+    case .button where isInGroup:
+      return control("row", height: (sizes.group.rowHeight, "rowHeight"))
+    case .field where isInGroup: return control("row", height: (sizes.group.rowHeight, "rowHeight"))
+    case .groupRow: return control("row", height: (sizes.group.rowHeight, "rowHeight"))
+    case .button(.plain): return control("button", height: (sizes.controlHeight, "controlHeight"))
     case .button:
       return control(
-        "button", (sizes.controlHeight, "controlHeight"), (sizes.buttonRadius, "buttonRadius"))
+        "button", height: (sizes.controlHeight, "controlHeight"),
+        radius: (sizes.buttonRadius, "buttonRadius"))
     case .field where hasBorder:
       var field = control(
-        "field", (sizes.roundedField.height, "roundedFieldHeight"),
-        (sizes.roundedField.radius, "roundedFieldRadius"))
+        "field", height: (sizes.roundedField.height, "roundedFieldHeight"),
+        radius: (sizes.roundedField.radius, "roundedFieldRadius"))
       field.requirement = "X51"
       return field
     case .field:
       return control(
-        "field", (sizes.controlHeight, "controlHeight"), (sizes.fieldRadius, "fieldRadius"))
-    case .group: return control("group", nil, (sizes.group.radius, "groupRadius"))
+        "field", height: (sizes.controlHeight, "controlHeight"),
+        radius: (sizes.fieldRadius, "fieldRadius"))
+    case .group: return control("group", height: nil, radius: (sizes.group.radius, "groupRadius"))
     case .segments:
       return control(
-        "segments", (sizes.segment.height, "segmentHeight"),
-        (sizes.segment.radius, "segmentRadius"))
-    case .image: return control("picture", nil)
+        "segments", height: (sizes.segment.height, "segmentHeight"),
+        radius: (sizes.segment.radius, "segmentRadius"))
+    case .image: return control("picture", height: nil)
     default: return nil
     }
   }

@@ -1,140 +1,7 @@
-internal import SheetCatalogs
 internal import SheetForms
-internal import SheetResources
 
-/// A name of another system, and what is written in its place.
-///
-/// `Specs/Data/names.csv` is the only table of such names. Messages about keys, values, steps and flags, `list names`
-/// and `explain` answer from it.
-public struct FamiliarName: Equatable, Sendable {
-  /// A system whose names are known.
-  public enum System: String, CaseIterable, Sendable {
-    /// SwiftUI.
-    case swiftUI = "SwiftUI"
-    /// UIKit.
-    case uikit = "UIKit"
-    /// The option in the words of the parity matrix of source A, which gives no names of properties.
-    case bottomSheet = "rn-bottom-sheet"
-    /// VCore's Presentation Host.
-    case presentationHost = "Presentation Host"
-    /// @gorhom/bottom-sheet.
-    case gorhom
-    /// react-native-screens.
-    case screens = "react-native-screens"
-    /// No system: a word that is written in place of the key.
-    case none = ""
-  }
-
-  /// The name without its arguments: `presentationDragIndicator`.
-  public let name: String
-
-  /// The system that has the name.
-  public let system: System
-
-  /// The key of the same meaning below the keys around it, such as `sheets`, `popover`, `source`; empty for none.
-  let path: [String]
-
-  /// The values whose translation is known, each with what is written in its place: `visible`, `grabber: on`.
-  let translations: [(value: String, text: String)]
-
-  /// What is written in place of the name, whatever its value; nil for the key itself.
-  let text: String?
-
-  /// A sentence about what is written in its place; nil if the key says enough.
-  public let note: String?
-
-  /// All names, in the order of the table.
-  public static let all = CSVTable(Resource.names.bytes).rows.map { FamiliarName($0) }
-
-  private init(_ row: CSVTable.Row) {
-    name = row["name"]
-    system = System(rawValue: row["system"]) ?? .none
-    path = row["key"].split(separator: ".").map(String.init)
-    translations = row["values"].split(separator: "; ").compactMap { pair in
-      let halves = pair.split(separator: " = ", maxSplits: 1).map(String.init)
-      return halves.count == 2 ? (halves[0], halves[1]) : nil
-    }
-    text = row["text"].isEmpty ? nil : row["text"]
-    note = row["note"].isEmpty ? nil : row["note"]
-  }
-
-  public static func == (first: FamiliarName, second: FamiliarName) -> Bool {
-    first.name == second.name && first.path == second.path
-  }
-
-  /// Returns the rows of a name without regard to case and dashes, with or without its arguments and what stands
-  /// before its dot: `sheet(isPresented:)`, `.presentationDetents`, `sheet.prefersGrabberVisible`.
-  public static func named(_ written: String) -> [FamiliarName] {
-    let wanted = plain(written)
-    return all.filter { plain($0.name) == wanted }
-  }
-
-  private static func plain(_ name: String) -> String {
-    let name = name.prefix { $0 != "(" }.split(separator: ".").last ?? ""
-    return name.lowercased().filter { $0 != "_" && $0 != "-" }
-  }
-
-  /// Returns a Boolean value that indicates whether a text is a name of a key, given with the keys around it.
-  static func isName(_ written: String, of path: [String]) -> Bool {
-    named(written).contains { $0.path == path }
-  }
-
-  /// The key in a table: `popover.source`, `layers.dimming`; without one what is written in place of the name, or a
-  /// dash.
-  public var key: String {
-    if note != nil, let text { return text }
-    return path.isEmpty ? "–" : Self.dotted(path)
-  }
-
-  private static func dotted(_ path: [String]) -> String {
-    (path.first == "sheets" ? path.dropFirst() : path[...]).joined(separator: ".")
-  }
-}
-
-// MARK: Values
-
+/// What is written in place of names of other systems, with the keys around it.
 extension FamiliarName {
-  /// Returns what is written in place of the name and a value; nil for the key alone.
-  func written(_ value: String?) -> String? {
-    if let value, let text = translation(of: value) { return text }
-    guard let text else { return nil }
-    let number = value.flatMap(Double.init)
-    return text.split(separator: "*", omittingEmptySubsequences: false)
-      .joined(separator: number == nil ? "…" : value ?? "")
-  }
-
-  /// Returns what is written in place of the name and a value; nil for a value without a translation.
-  ///
-  /// A `*` in a value of the table is any text, which a `*` in its translation repeats.
-  private func translation(of value: String) -> String? {
-    let value = value.hasPrefix(".") ? String(value.dropFirst()) : value
-    for translation in translations {
-      let parts = translation.value.split(separator: "*", omittingEmptySubsequences: false)
-      guard let first = parts.first, let last = parts.dropFirst().first else {
-        if translation.value == value { return translation.text }
-        continue
-      }
-      guard value.hasPrefix(first), value.hasSuffix(last), value.count >= first.count + last.count
-      else { continue }
-      let rest = value.dropFirst(first.count).dropLast(last.count)
-      let word = rest.hasPrefix(".") ? rest.dropFirst() : rest
-      return translation.text.split(separator: "*", omittingEmptySubsequences: false)
-        .joined(separator: String(word))
-    }
-    return nil
-  }
-
-  /// Returns the value of a key that a value of another system means: `off` for the value `hidden` of `grabber`.
-  public static func value(_ value: String, of key: String) -> String? {
-    for name in all where name.path.last == key {
-      guard let text = name.translation(of: value) else { continue }
-      let isWhole = text.hasPrefix("\(key): ") && !text.utf8.contains(UInt8(ascii: ","))
-      let meant = isWhole ? String(text.dropFirst(key.count + 2)) : text
-      if meant != value { return meant }
-    }
-    return nil
-  }
-
   /// What people are told in place of the name, whatever its value: the texts of all values, or that of the key.
   public var instead: String {
     if let text = written(nil) { return Self.placed(text, below: path, in: "a sheet", keys: nil) }
@@ -254,7 +121,7 @@ extension FamiliarName {
     let mappings: [String]
     let form: String
 
-    init(_ path: String, _ mappings: [String], _ form: String) {
+    init(_ path: String, in mappings: [String], _ form: String) {
       self.path = path.split(separator: ".").map(String.init)
       self.mappings = mappings
       self.form = form
@@ -265,30 +132,30 @@ extension FamiliarName {
 
   /// The mappings whose keys have names in other systems; a modal and a presenter share keys of a sheet.
   private static let levels = [
-    Level("", ["a scenario"], "*"),
-    Level("presenter", ["a presenter"], "presenter: { * }"),
+    Level("", in: ["a scenario"], "*"),
+    Level("presenter", in: ["a presenter"], "presenter: { * }"),
     Level(
       "sheets",
-      [
+      in: [
         "a sheet", "a change of a sheet", "an adaptive sheet", "a change of an adaptive sheet",
         "a modal",
         "a change of a modal", "a presenter",
       ], "sheets: { picker: { * } }"),
-    Level("sheets.animator", ["an animator"], "animator: { * }"),
-    Level("sheets.detents", ["a detent"], "detents: [{ * }]"),
-    Level("sheets.popover", ["a popover"], "popover: { * }"),
-    Level("sheets.content", ["a content", "a page"], "content: { * }"),
-    Level("sheets.content.search", ["a search field"], "search: { * }"),
-    Level("sheets.content.trailing", ["an item"], "trailing: { * }"),
-    Level("sheets.alert", ["an alert", "an action sheet"], "alert: { * }"),
-    Level("sheets.alert.fields", ["a text field of an alert"], "fields: [{ * }]"),
-    Level("sheets.alert.actions", ["an action"], "actions: [{ * }]"),
-    Level("layers", ["a layer"], "layers: [{ * }]"),
-    Level("modals", ["a modal", "a change of a modal"], "modals: { edit: { * } }"),
-    Level("timeline", ["a step"], "timeline: [{ * }]"),
-    Level("timeline.interact", ["an interactive transition"], "interact: { * }"),
-    Level("timeline.drag", ["a drag"], "drag: { * }"),
-    Level("shots", ["a shot"], "shots: [{ * }]"),
+    Level("sheets.animator", in: ["an animator"], "animator: { * }"),
+    Level("sheets.detents", in: ["a detent"], "detents: [{ * }]"),
+    Level("sheets.popover", in: ["a popover"], "popover: { * }"),
+    Level("sheets.content", in: ["a content", "a page"], "content: { * }"),
+    Level("sheets.content.search", in: ["a search field"], "search: { * }"),
+    Level("sheets.content.trailing", in: ["an item"], "trailing: { * }"),
+    Level("sheets.alert", in: ["an alert", "an action sheet"], "alert: { * }"),
+    Level("sheets.alert.fields", in: ["a text field of an alert"], "fields: [{ * }]"),
+    Level("sheets.alert.actions", in: ["an action"], "actions: [{ * }]"),
+    Level("layers", in: ["a layer"], "layers: [{ * }]"),
+    Level("modals", in: ["a modal", "a change of a modal"], "modals: { edit: { * } }"),
+    Level("timeline", in: ["a step"], "timeline: [{ * }]"),
+    Level("timeline.interact", in: ["an interactive transition"], "interact: { * }"),
+    Level("timeline.drag", in: ["a drag"], "drag: { * }"),
+    Level("shots", in: ["a shot"], "shots: [{ * }]"),
   ]
 
   private static func level(_ path: ArraySlice<String>) -> Level? {
