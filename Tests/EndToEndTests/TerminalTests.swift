@@ -219,6 +219,7 @@ import Testing
     let bar = String(repeating: "█", count: 15) + String(repeating: "░", count: 15)
     #expect(
       run.text == "\r\(bar) 1/2\r\(String(repeating: "█", count: 30)) 2/2\r\u{1B}[K"
-        + "medium-light.png\r\nmedium-dark.png\r\n")
+        + "medium-light.png\r\nmedium-dark.png\r\n"
+        + "spec; --profile uikit draws what devices show\r\n")
   }
 }

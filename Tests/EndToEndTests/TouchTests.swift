@@ -84,8 +84,8 @@ import Testing
     for y in 0..<40 {
       for x in 0..<40 { expect(part.red(x, y), whole.red(x + 176, y + 413)) }
     }
-    // The body of the device adds 15 pt on every side.
-    for (flags, left, top) in [("--only dimming", 176, 413), ("--frame", 178 + 15, 413 + 15)] {
+    // The body of the device adds 15 pt on every side, and its buttons 2 pt at the left.
+    for (flags, left, top) in [("--only dimming", 176, 413), ("--frame", 178 + 17, 413 + 15)] {
       let bare = try await picture("\(Self.flags) --at 1s \(flags)", in: folder)
       let marked = try await picture("\(Self.flags) --at 1s \(flags) --touches", in: folder)
       let place = try #require(marked.changes(from: bare), "\(flags)")

@@ -57,7 +57,7 @@ import Testing
 
   private static let cuts: Set<EventName> = [
     .rotate, .resize, .traitCollectionDidChange, .contentUpdate, .becomeFirstResponder,
-    .resignFirstResponder, .valueChanged, .inserted, .removed,
+    .resignFirstResponder, .valueChanged, .inserted, .removed, .item,
   ]
 }
 

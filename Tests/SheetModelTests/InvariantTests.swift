@@ -258,11 +258,13 @@ private struct Invariants {
 
   // MARK: Looks and lifecycle
 
-  /// With the same rules, a higher sheet is dimmed at least as much.
+  /// With the same rules, a higher sheet is dimmed at least as much; the keyboard dims one that it lifts above its
+  /// undimmed detent (K-44).
   private var dimming: String? {
     var seen: [String: [(height: Double, alpha: Double)]] = [:]
     for state in states {
       for sheet in state.sheets where sheet.alpha == 1 && !sheet.isLookChanging {
+        guard sheet.largestUndimmedIndex == nil || state.keyboardFrame == nil else { continue }
         let rules = "\(sheet.id) \(sheet.detents) \(sheet.largestUndimmedIndex ?? -1)"
         seen[rules, default: []].append((sheet.detentHeight, sheet.dimmingAlpha))
       }

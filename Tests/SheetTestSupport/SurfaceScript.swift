@@ -24,7 +24,10 @@ public struct SurfaceScript: CustomStringConvertible {
     func pick(_ texts: [String]) -> String { texts.randomElement(using: &random) ?? "" }
     func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &random) }
     let device = pick(["iphone-15-pro", "iphone-15-pro", "iphone-se-3", "ipad-10"])
-    let kinds = (0..<number(1...3)).map { _ in pick(Self.kinds) }
+    var kinds = (0..<number(1...3)).map { _ in pick(Self.kinds) }
+    let hasKeyboard = number(0...1) == 1
+    // A keyboard without a field takes the appearance of the topmost surface at once.
+    if hasKeyboard { kinds = kinds.map { $0.replacing(", interfaceStyle: dark", with: "") } }
     var lines = [
       "sheetdraw: 1", "profile: \(pick(["spec", "uikit", "ios26"]))", "ios: 18",
       "device: \(device)",
@@ -55,7 +58,8 @@ public struct SurfaceScript: CustomStringConvertible {
         lines.append(
           "  - drag: { from: bar, by: \(number(-200...200)), over: \(number(1...5))00ms, release: \(number(-9...9))00 }"
         )
-      case 5: lines.append("  - keyboard: \(pick(["{ show: 300 }", "hide"]))")
+      case 5 where hasKeyboard:
+        lines.append("  - keyboard: \(pick(["{ show: 300 }", "hide"]))")
       case 6:
         guard let top = shown.last, kinds[top].contains("medium") else { continue }
         lines.append("  - animate: { s\(top).selected: \(pick(["medium", "large"])) }")
