@@ -38,36 +38,38 @@ import Testing
   func phone() async throws {
     let plain = try await picture("--detent medium")
     let framed = try await picture("--detent medium --frame")
-    #expect(framed.width == (393 + 2 * 15) * 3 && framed.height == (852 + 2 * 15) * 3)
+    // The buttons stand out by 2 pt on both sides.
+    let (left, top) = ((15 + 2) * 3, 15 * 3)
+    #expect(framed.width == (393 + 2 * 17) * 3 && framed.height == (852 + 2 * 15) * 3)
     // Everything below the island and between the corners, which reach 1.53 radii or 253 px.
     var differing = 0
     for y in 253..<(852 * 3 - 253) {
-      for x in 0..<(393 * 3) where framed[x + 45, y + 45] != plain[x, y] { differing += 1 }
+      for x in 0..<(393 * 3) where framed[x + left, y + top] != plain[x, y] { differing += 1 }
     }
     expect(differing, 0)
     // The middle, the left end and the first row of the island; beyond them is the screen.
     let island = [(589, 89), (405, 89), (589, 35)]
-    for (x, y) in island { expect(framed[x + 45, y + 45], Self.black) }
+    for (x, y) in island { expect(framed[x + left, y + top], Self.black) }
     for (x, y) in [(398, 89), (589, 31), (589, 147)] {
-      expect(framed[x + 45, y + 45], plain[x, y])
+      expect(framed[x + left, y + top], plain[x, y])
     }
     // A continuous corner of 55 pt leaves more than 10 pt of the diagonal to the body.
-    #expect(framed[45 + 35, 45 + 35] == Self.black && plain[35, 35] != Self.black)
-    expect(framed[45 + 90, 45 + 90], plain[90, 90])
+    #expect(framed[left + 35, top + 35] == Self.black && plain[35, 35] != Self.black)
+    expect(framed[left + 90, top + 90], plain[90, 90])
     expect(framed[0, 0], 0, "the picture is transparent around the device")
-    expect(framed[6, framed.height / 2], 0xFF73_6E6E, "the rim is #6E6E73")
-    expect(framed[30, framed.height / 2], Self.black)
+    expect(framed[12, framed.height / 2], 0xFF73_6E6E, "the rim is #6E6E73")
+    expect(framed[36, framed.height / 2], Self.black)
     // Rim and body are concentric: on a diagonal the rim of 4 pt takes 4 pt ÷ √2 = 8.5 px.
-    #expect((7...8).contains((0..<200).count { framed[$0, $0] == 0xFF73_6E6E }))
+    #expect((7...8).contains((0..<200).count { framed[$0 + 6, $0] == 0xFF73_6E6E }))
   }
 
   @Test("a device frame lies on a colour with a margin of 40 pt")
   func color() async throws {
     for flag in ["--frame #FF0080", "--frame=#FF0080"] {
       let framed = try await picture("--scale 1 \(flag)")
-      #expect(framed.width == 393 + 30 + 80 && framed.height == 852 + 30 + 80)
+      #expect(framed.width == 393 + 34 + 80 && framed.height == 852 + 30 + 80)
       #expect(framed[0, 0] == 0xFF80_00FF && framed[39, 480] == 0xFF80_00FF)
-      expect(framed[41, 480], 0xFF73_6E6E)
+      expect(framed[43, 480], 0xFF73_6E6E)
     }
     // systemGray6 is #F2F2F7.
     try await expect(picture("--scale 1 --dark --frame=systemGray6")[0, 0], 0xFFF7_F2F2)
@@ -76,12 +78,12 @@ import Testing
   @Test("in landscape the island is at the left, and a home button at the right")
   func landscape() async throws {
     let island = try await picture("--landscape --frame --scale 1")
-    #expect(island.width == 852 + 30 && island.height == 393 + 30)
+    #expect(island.width == 852 + 30 && island.height == 393 + 34)
     expect(island[15 + 30, 15 + 196], Self.black)
     #expect(island[15 + 822, 15 + 196] != Self.black)
     // A chin of 94 pt with a ring of 62 pt in its middle.
     let button = try await picture("--landscape --frame --scale 1 --device iphone-se-3")
-    #expect(button.width == 667 + 2 * 98 && button.height == 375 + 2 * 22)
+    #expect(button.width == 667 + 2 * 98 && button.height == 375 + 2 * 24)
     let middle = button.height / 2
     expect(button[98 + 667 + 47, middle], Self.black)
     #expect(button[98 + 667 + 47 - 31, middle] != Self.black)
@@ -93,7 +95,7 @@ import Testing
     #expect(phone[15 + 195, 15] == Self.black && phone[15 + 195, 15 + 32] == Self.black)
     #expect(phone[15 + 195, 15 + 35] != Self.black && phone[15 + 110, 15 + 2] != Self.black)
     let tablet = try await picture("--frame --scale 1 --device ipad-pro-11")
-    #expect(tablet.width == 834 + 2 * 42 && tablet.height == 1194 + 2 * 42)
+    #expect(tablet.width == 834 + 2 * 42 + 2 && tablet.height == 1194 + 2 * 42 + 2)
     #expect(tablet[42 + 417, 42 + 10] != Self.black)
   }
 
