@@ -81,7 +81,9 @@ import Testing
     // 2401 frames in at most 201 steps; the bar is removed before the path is printed.
     let steps = bar.components(separatedBy: "/2401").count - 1
     #expect(steps > 100 && steps <= 201)
-    #expect(bar.hasSuffix("\r\u{1B}[Ka.apng\r\n"))
+    #expect(
+      bar.hasSuffix(
+        "\r\u{1B}[Ka.apng (spec; --profile uikit draws what devices show)\r\n"))
     try await expect(terminal("--quiet"), "")
     let piped = try await folder.sheetdraw(
       "animate --device 120x200@1 --fps 240 --range 0s..10s -o a.apng")
