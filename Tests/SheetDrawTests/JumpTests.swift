@@ -8,7 +8,7 @@ import Testing
 @Suite struct JumpTests {
   @Test(
     "A33 B27 X05 X20 X34 K-42 K-44 K-52 in no example does anything jump",
-    arguments: ExampleTests.names)
+    arguments: TestBudget.today(ExampleTests.names, oneOf: 8))
   func examplesDoNotJump(name: String) throws {
     let example = try Scenario(example: name)
     try expect(Jumps(example).found().filter { !Self.isCut($0, in: example) }.map(\.words), [])
@@ -16,7 +16,7 @@ import Testing
 
   @Test(
     "A33 B27 X05 X20 X34 K-42 K-44 K-52 in no random script does anything jump",
-    arguments: TestBudget.seeds(of: 300))
+    arguments: TestBudget.seeds(of: 30))
   func scriptsDoNotJump(seeds: Range<UInt64>) throws {
     var read = 0
     for seed in seeds {
