@@ -1,9 +1,9 @@
-/// What is written in place of a name of another system.
+/// The key, text or note in place of a name of another system.
 package struct FamiliarAnswer: Equatable, Sendable {
   /// The key of the same meaning; nil for none, and for one deep below a sheet.
   package let key: String?
 
-  /// What is written in place of the name: a key, a key with its value, or with the keys around it; nil if the note
+  /// The text to write in place of the name: a key, a key with its value, or with the keys around it; nil if the note
   /// says it.
   package let text: String?
 

@@ -30,9 +30,7 @@ package struct MarkedFile {
       throw lines.fault(
         "the file has \(bytes.count) bytes; at most \(Self.largestByteCount) are read")
     }
-    // Some editors begin a file with a byte-order mark.
-    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-    let bytes = bytes.starts(with: mark) ? Array(bytes.dropFirst(mark.count)) : bytes
+    let bytes = bytes[...].withoutByteOrderMark.map { Array($0) } ?? bytes
     self.bytes = bytes
     let lines = FileLines(bytes, name: name)
     guard String(validating: bytes, as: UTF8.self) != nil else {

@@ -3,7 +3,7 @@ struct MeantText: Equatable {
   /// The column of the character, counted from 1 in Unicode scalars.
   let column: Int
 
-  /// What the character begins.
+  /// The construct that the character begins, as a sentence.
   let message: String
 
   /// The text as it is written instead.

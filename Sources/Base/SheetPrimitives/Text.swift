@@ -122,6 +122,13 @@ extension String {
   }
 }
 
+extension ArraySlice<UInt8> {
+  /// The text after the byte-order mark with which some editors begin a file; nil for a text without one.
+  package var withoutByteOrderMark: ArraySlice<UInt8>? {
+    starts(with: [0xEF, 0xBB, 0xBF]) ? dropFirst(3) : nil
+  }
+}
+
 /// The lines of a text in UTF-8, without their line breaks.
 ///
 /// They are found one after the other: a list of many short lines would need more memory than the text.
@@ -131,8 +138,7 @@ package struct ByteLines: Sequence, IteratorProtocol {
 
   /// Creates the lines of a text, without the byte-order mark of some editors.
   package init(_ bytes: [UInt8]) {
-    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-    rest = bytes.starts(with: mark) ? bytes.dropFirst(mark.count) : bytes[...]
+    rest = bytes[...].withoutByteOrderMark ?? bytes[...]
   }
 
   /// Returns the next line; nil after the last one.

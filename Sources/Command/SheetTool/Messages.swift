@@ -96,7 +96,7 @@ public struct MessageStyle: Equatable, Sendable {
         margin + "│ " + shift + paint(carets, diagnostic)
           + (diagnostic.hasNearestFirst ? "" : diagnostic.allowed.map { " " + $0.visible } ?? ""))
     }
-    // What stands beside the marks is not repeated.
+    // The allowed values beside the marks are not repeated.
     let isMarked = diagnostic.place != nil && !diagnostic.hasNearestFirst
     let hints = diagnostic.hints.dropFirst(isMarked && diagnostic.allowed != nil ? 1 : 0)
     lines += hints.map { "  = \($0.visible)" }

@@ -214,7 +214,7 @@ struct AgentServer {
     ("name", .text("sheetdraw")), ("version", .text(Program.version)),
   ])
 
-  /// What version 2026-07-28 adds to results that can be kept: tools and resources are those of this binary.
+  /// The additions of version 2026-07-28 to results that can be kept: tools and resources are those of this binary.
   private static let cachable: [(String, JSON)] = [
     ("resultType", .text("complete")), ("ttlMs", .whole(3_600_000)),
     ("cacheScope", .text("private")),

@@ -42,7 +42,7 @@ enum AgentTool: String, CaseIterable {
     /// The property with the text of a scenario in place of a file; nil for none.
     var textName: String?
 
-    /// What the tool says of that property.
+    /// The description of that property by the tool.
     static let textSummary =
       "The text of a scenario in place of a file; its paths are relative to the first folder."
   }

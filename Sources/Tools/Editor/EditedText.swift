@@ -61,7 +61,7 @@ package struct EditedText: Sendable {
   /// Creates a text in UTF-8.
   package init(_ bytes: [UInt8]) {
     self.bytes = bytes
-    hasByteOrderMark = bytes.starts(with: [0xEF, 0xBB, 0xBF])
+    hasByteOrderMark = bytes[...].withoutByteOrderMark != nil
     var marks = [Mark()]
     var starts = [0]
     var mark = Mark()

@@ -21,10 +21,9 @@ extension JSON {
       Result { () throws(JSONSyntaxError) in try JSONReader.value(of: bytes) }
     }
     do { self = try result.get() } catch {
-      // Some editors begin a file with a byte-order mark; most files are read without a look for it.
-      let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-      guard bytes.starts(with: mark) else { throw error }
-      self = try JSON(reading: bytes.dropFirst(mark.count))
+      // Most files are read without a look for the mark.
+      guard let text = bytes.withoutByteOrderMark else { throw error }
+      self = try JSON(reading: text)
     }
   }
 }

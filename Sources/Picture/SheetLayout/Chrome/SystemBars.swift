@@ -17,12 +17,9 @@ func statusBar(_ state: PresentationState, in presentation: Presentation) -> Gro
   var color = label(state.appearanceBelowStatusBar(in: presentation)).mixed(
     with: .white, share: coveredShare)
   for surface in state.surfaces where surface.canCoverStatusBar && !surface.isHidden {
-    let zoomed = surface.cover?.zoomed
-    let top = zoomed?.frame.y ?? surface.frame.y
+    let top = surface.cover?.zoomed?.frame.y ?? surface.frame.y
     let covered = (screen.statusBarHeight - top) / screen.statusBarHeight
-    // A surface that turns over takes the bar with its turn.
-    let seen = surface.alpha * (zoomed?.alpha ?? 1) * (surface.cover?.flip ?? 1)
-    let share = min(max(covered, 0), 1) * seen
+    let share = min(max(covered, 0), 1) * surface.opacityBelowBars
     color = color.mixed(with: label(surface.appearance), share: share)
     coveredShare += (1 - coveredShare) * share
     color = color.mixed(with: .white, share: surface.recession.progress * share)
@@ -66,6 +63,11 @@ extension PresentationState {
 }
 
 extension SurfaceState {
+  /// The opacity with which the bars see the surface, 0…1; one that turns over takes them with its turn.
+  fileprivate var opacityBelowBars: Double {
+    alpha * (cover?.zoomed?.alpha ?? 1) * (cover?.flip ?? 1)
+  }
+
   /// A Boolean value that is true for a surface that can lie below the status bar.
   fileprivate var canCoverStatusBar: Bool {
     switch details {
@@ -240,8 +242,7 @@ func homeIndicator(_ state: PresentationState, in presentation: Presentation) ->
     let area = zoomed?.frame ?? surface.placedFrame
     guard !surface.isHidden, area.minX <= frame.midX, frame.midX <= area.maxX else { return }
     let bottom = surface.outline.extendsBelow && zoomed == nil ? screen.size.height : area.maxY
-    let seen = surface.alpha * (zoomed?.alpha ?? 1) * (surface.cover?.flip ?? 1)
-    let share = frame.share(from: area.y, to: bottom) * seen
+    let share = frame.share(from: area.y, to: bottom) * surface.opacityBelowBars
     cover(style(surface.appearance).color, share: share)
   }
   func coverWithLayers(over id: String) {

@@ -26,7 +26,7 @@ public struct Picture: Equatable, Sendable {
   /// drawn as a placeholder.
   public let data: [UInt8]
 
-  /// What a screenshot shows of the system; nil for another picture.
+  /// The system's parts of a screenshot; nil for another picture.
   public var screenshot: ScreenshotEdges?
 
   /// Creates a picture.

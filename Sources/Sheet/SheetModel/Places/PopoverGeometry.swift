@@ -219,7 +219,7 @@ extension Rect {
   }
 
   /// Returns the rectangle between this one and another; a share of 1 is the other.
-  fileprivate func mixed(with other: Rect, share: Double) -> Rect {
+  func mixed(with other: Rect, share: Double) -> Rect {
     func mix(_ path: KeyPath<Rect, Double>) -> Double {
       self[keyPath: path] + (other[keyPath: path] - self[keyPath: path]) * share
     }

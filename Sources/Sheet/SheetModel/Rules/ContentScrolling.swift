@@ -113,6 +113,23 @@ extension StageRules {
     return spring(from: scroll.goal, velocity: left, to: scroll.goal)
   }
 
+  /// Returns the content offset that shows a field, at the least distance from another one, as
+  /// `scrollRectToVisible(_:animated:)` does.
+  ///
+  /// - Parameters:
+  ///   - offset: The content offset from which it scrolls, in points.
+  ///   - field: The field in the unscrolled content.
+  ///   - top: The upper edge of the visible part in points.
+  ///   - bottom: Its lower edge in points.
+  ///   - limit: The maximum content offset in points.
+  /// - Returns: The content offset in points, 0 or more.
+  func leastOffset(
+    from offset: Double, showing field: Rect, below top: Double, above bottom: Double,
+    limit: Double
+  ) -> Double {
+    max(0, min(max(offset, field.maxY - bottom), field.y - top, limit))
+  }
+
   // MARK: Refreshing
 
   /// Returns the content offset in points at the top edge of a surface's content.
@@ -221,5 +238,26 @@ extension PresentingRules {
         surfaces[position].scroll = motion
       }
     }
+  }
+}
+
+extension Presentation {
+  /// Returns the layout of the visible content of a view controller with all its parts, from its top edge on.
+  ///
+  /// - Parameters:
+  ///   - content: The content.
+  ///   - controller: The view controller.
+  ///   - size: The size of its surface at rest in points.
+  ///   - insets: The parts of the safe area inside the surface.
+  /// - Returns: The layout in a surface that is as high as the content at least.
+  func wholeLayout(
+    of content: Content, in controller: ViewController, size: Size, insets: EdgeInsets
+  ) -> ContentLayout {
+    let whole = content.fittingHeight + insets.top + insets.bottom
+    return layout(
+      of: content,
+      in: ContentSurface(
+        kind: .sheet, size: Size(width: size.width, height: max(size.height, whole)),
+        insets: insets, leadsBack: controller.pages.count > 1, backTitle: controller.backTitle))
   }
 }

@@ -52,10 +52,7 @@ struct CoverRules: StageRules {
 
   /// Returns the maximum content offset above the keyboard's goal, in points.
   private func maximumOffset(of facts: SurfaceFacts<CoverPlace>) -> Double {
-    let place = place(of: facts)
-    return facts.place.content.maximumOffset(
-      inHeight: place.frame.height - place.safeArea.top,
-      covered: place.coveredHeight(aboveKeyboardAt: keyboardTop))
+    facts.place.content.maximumOffset(in: place(of: facts), aboveKeyboardAt: keyboardTop)
   }
 
   /// The top edge of the keyboard when it has arrived, in points of the screen.
@@ -85,31 +82,20 @@ struct CoverRules: StageRules {
       var offset = min(surface.scroll.goal, limit)
       if player.stage.keyboard.goal > 0, let block = player.stage.firstResponder(of: surface.id) {
         let place = place(of: cover.facts)
-        let layout = wholeLayout(of: cover, in: place)
+        let layout = player.presentation.wholeLayout(
+          of: cover.facts.place.content, in: cover.controller, size: place.frame.size,
+          insets: place.safeArea)
         let field = layout.frames.first { $0.id == block && $0.role.region == .content }
         if let field = field?.rect {
           let top = layout.barBottom ?? place.safeArea.top
           let bottom = place.frame.height - place.coveredHeight(aboveKeyboardAt: keyboardTop)
-          offset = max(0, min(max(offset, field.maxY - bottom), field.y - top, limit))
+          offset = leastOffset(
+            from: offset, showing: field, below: top, above: bottom, limit: limit)
         }
       }
       surface.scroll = player.scrolled(surface.scroll, to: offset, animated: animated)
       surfaces[position] = surface
     }
-  }
-
-  /// Returns the layout of the visible content with all its parts, from its top edge on.
-  private func wholeLayout(of cover: CoverRecord, in place: Container) -> ContentLayout {
-    let (content, controller) = (cover.facts.place.content, cover.controller)
-    let insets = place.safeArea
-    return player.presentation.layout(
-      of: content,
-      in: ContentSurface(
-        kind: .sheet,
-        size: Size(
-          width: place.frame.width,
-          height: max(place.frame.height, content.fittingHeight + insets.top + insets.bottom)),
-        insets: insets, leadsBack: controller.pages.count > 1, backTitle: controller.backTitle))
   }
 
   /// Lays out a surface on another screen, or in a presentation context of another size.

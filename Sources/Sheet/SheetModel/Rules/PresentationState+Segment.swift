@@ -27,7 +27,7 @@ extension PresentationState {
     keyboardHeight = stage.keyboardHeight
     if moment.keyboard > 0 {
       keyboardFrame = Rect(
-        x: 0, y: screen.size.height - moment.keyboard, width: screen.size.width,
+        x: 0, y: moment.keyboardTop, width: screen.size.width,
         height: moment.keyboard)
     }
     if let index = segment.transitionIndex, seconds < transitions[index].endSeconds {

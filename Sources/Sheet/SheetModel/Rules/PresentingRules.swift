@@ -99,10 +99,10 @@ struct PresentingRules: StageRules {
     guard let position = position(of: gesture.id) else { return }
     switch surfaces[position].details {
     case .sheet(let sheet) where sheet.geometry.isFullScreen && !player.tokens.swipesFullScreen:
-      guard gesture.origin == .content, sheet.maximumContentOffset > 0 else {
-        return player.warn(.staysFullScreen(surfaces[position].id))
+      // Without content that scrolls nothing follows the finger, of which a warning tells.
+      if gesture.origin == .content, sheet.maximumContentOffset > 0 {
+        scroll(gesture, at: position)
       }
-      scroll(gesture, at: position)
     case .sheet: sheets.begin(gesture, at: position)
     case .card: cards.begin(gesture, at: position)
     case .popover, .cover, .alert: scroll(gesture, at: position)

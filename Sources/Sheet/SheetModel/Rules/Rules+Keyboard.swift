@@ -110,6 +110,6 @@ extension Rules {
       let field = layout.rect(ofBlock: responder.block)
     else { return old }
     let top = layout.barBottom ?? player.screen.safeArea.top
-    return max(0, min(max(old, field.maxY - bottom), field.y - top, limit))
+    return leastOffset(from: old, showing: field, below: top, above: bottom, limit: limit)
   }
 }

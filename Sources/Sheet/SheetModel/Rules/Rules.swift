@@ -201,14 +201,13 @@ struct Rules: StageRules, ScriptRules {
     let faultCount = player.record.faults.count
     let warning = start.flatMap { state.warning(of: drag, from: $0, in: player.presentation) }
     if memory.drag == nil, let warning, case .beneath = warning { return player.warn(warning) }
-    let warningCount = player.record.warnings.count
     if let modal = modal(of: drag) {
       host.begin(drag, on: modal)
     } else {
       presenting.begin(drag)
     }
     guard let start, player.record.faults.count == faultCount else { return }
-    if let warning, player.record.warnings.count == warningCount { player.warn(warning) }
+    if let warning { player.warn(warning) }
     player.touch(start, drag.samples)
     let content = state.surface(of: drag)?.content
     if drag.origin == .content, let content, content.scrolls {

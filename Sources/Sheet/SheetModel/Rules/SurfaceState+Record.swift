@@ -186,7 +186,7 @@ extension StageMoment {
     let (facts, tokens) = (record.facts, record.facts.setting.tokens)
     let (offset, velocity) = surface.offset.position(at: seconds)
     let place =
-      keyboard > 0 ? record.place(aboveKeyboardAt: screen.size.height - keyboard) : facts.place
+      keyboard > 0 ? record.place(aboveKeyboardAt: keyboardTop) : facts.place
     let growth = record.growth.value(at: seconds)
     let style = facts.owner.controller.alertStyle
     let details = AlertDetails(
@@ -226,9 +226,7 @@ extension SurfaceState {
   fileprivate mutating func limitContentOffset(
     in container: Container, aboveKeyboardAt top: Double
   ) {
-    maximumContentOffset = content.maximumOffset(
-      inHeight: container.frame.height - container.safeArea.top,
-      covered: container.coveredHeight(aboveKeyboardAt: top))
+    maximumContentOffset = content.maximumOffset(in: container, aboveKeyboardAt: top)
   }
 }
 

@@ -181,6 +181,10 @@ extension PresentationState {
     {
       return .beneath(surface.id, by: other)
     }
+    let scrolls = drag.origin == .content && surface.maximumContentOffset > 0
+    if surface.sheet?.isFullScreen == true, !presentation.motion.swipesFullScreen, !scrolls {
+      return .staysFullScreen(surface.id)
+    }
     let isThere =
       switch drag.origin {
       case .grabber: !lacksGrabber(surface)

@@ -151,12 +151,6 @@ public struct SheetDetails: Equatable, Sendable {
         height: geometry.liftedHeight(detentHeight), in: geometry.container))
   }
 
-  /// Returns the height that the sheet has above the keyboard at a height without the keyboard's
-  /// share, both in points.
-  public func heightAboveKeyboard(detentHeight: Double) -> Double {
-    geometry.liftedHeight(detentHeight)
-  }
-
   /// Returns the top edge that the sheet has at a height without the keyboard's share, on the grid of
   /// pixels, in points of the screen.
   public func top(detentHeight: Double) -> Double {

@@ -73,10 +73,7 @@ public struct CoverDetails: Equatable, Sendable {
     /// Creates the place at a share of the way from a view, whose corners are taken as square, to a place on
     /// the screen.
     init(from source: Rect, to target: Rect, cornerRadius: Double, share: Double) {
-      func mix(_ first: Double, _ second: Double) -> Double { first + (second - first) * share }
-      frame = Rect(
-        x: mix(source.x, target.x), y: mix(source.y, target.y),
-        width: mix(source.width, target.width), height: mix(source.height, target.height))
+      frame = source.mixed(with: target, share: share)
       self.cornerRadius = cornerRadius * share * min(1, (1 - share) / Self.fadeShare)
       alpha = min(1, share / Self.fadeShare)
     }

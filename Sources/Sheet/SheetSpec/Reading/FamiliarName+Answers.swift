@@ -1,8 +1,8 @@
 internal import SheetForms
 
-/// What is written in place of names of other systems, with the keys around it.
+/// Texts to write in place of names of other systems, with the keys around them.
 extension FamiliarName {
-  /// What people are told in place of the name, whatever its value: the texts of all values, or that of the key.
+  /// The texts to write in place of the name, whatever its value: those of all values, or that of the key.
   public var instead: String {
     if let text = written(nil) { return Self.placed(text, below: path, in: "a sheet", keys: nil) }
     var texts: [String] = []

@@ -71,8 +71,8 @@ extension Presentation {
       switch action {
       case .resize(let window) where window != .full && !windows.contains { $0.window == window }:
         windows.append(WindowSurroundings(tokens, window, on: device))
-      case .rotate(let orientation):
-        for orientation in [orientation, self.orientation] {
+      case .rotate where keyboardHeights.isEmpty:
+        for orientation in Orientation.allCases {
           keyboardHeights[orientation] = library.devices.keyboardHeight(
             of: device, orientation, in: library.baseProfile)
         }

@@ -36,7 +36,7 @@ public struct FamiliarName: Equatable, Sendable {
   /// The values whose translation is known, each with what is written in its place: `visible`, `grabber: on`.
   let translations: [(value: String, text: String)]
 
-  /// What is written in place of the name, whatever its value; nil for the key itself.
+  /// The text to write in place of the name, whatever its value; nil for the key itself.
   let text: String?
 
   /// A sentence about what is written in its place; nil if the key says enough.

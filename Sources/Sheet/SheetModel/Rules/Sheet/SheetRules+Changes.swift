@@ -204,7 +204,11 @@ extension SheetRules {
       surfaces[position].phase != .dismissing, memory.drag?.id != responder.owner
     else { return }
     var surface = surfaces[position]
-    let layout = sheet.wholeLayout(in: player.presentation)
+    let layout = player.presentation.wholeLayout(
+      of: sheet.facts.place.content, in: sheet.controller,
+      size: Size(
+        width: sheet.geometry.placement.width(in: sheet.geometry.container),
+        height: sheet.restingHeight), insets: sheet.geometry.contentInsets)
     guard
       let field = layout.frames.first(where: {
         $0.id == responder.block && $0.role.region == .content
@@ -212,26 +216,10 @@ extension SheetRules {
     else { return }
     let visibleTop = layout.barBottom ?? sheet.geometry.contentInsets.top
     let visibleBottom = sheet.geometry.uncoveredHeight(sheet.selectedIndex)
-    var offset = max(surface.scroll.goal, field.maxY - visibleBottom)
-    offset = max(0, min(offset, field.y - visibleTop, sheet.maximumContentOffset))
+    let offset = leastOffset(
+      from: surface.scroll.goal, showing: field, below: visibleTop, above: visibleBottom,
+      limit: sheet.maximumContentOffset)
     surface.scroll = player.scrolled(surface.scroll, to: offset, animated: animated)
     surfaces[position] = surface
-  }
-}
-
-extension SheetRecord {
-  /// Returns the layout of the visible content with all its parts, from its top edge on.
-  fileprivate func wholeLayout(in presentation: Presentation) -> ContentLayout {
-    let (geometry, controller) = (self.geometry, self.controller)
-    let insets = geometry.contentInsets
-    return presentation.layout(
-      of: facts.place.content,
-      in: ContentSurface(
-        kind: .sheet,
-        size: Size(
-          width: geometry.placement.width(in: geometry.container),
-          height: max(restingHeight, facts.place.content.fittingHeight + insets.top + insets.bottom)
-        ),
-        insets: insets, leadsBack: controller.pages.count > 1, backTitle: controller.backTitle))
   }
 }

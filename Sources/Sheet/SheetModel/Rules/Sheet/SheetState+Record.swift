@@ -176,4 +176,11 @@ extension Content {
   func maximumOffset(inHeight height: Double, covered: Double) -> Double {
     scrolls ? max(0, fittingHeight + covered - height) : 0
   }
+
+  /// Returns the maximum content offset in a container above a keyboard with a top edge, in points.
+  func maximumOffset(in container: Container, aboveKeyboardAt top: Double) -> Double {
+    maximumOffset(
+      inHeight: container.frame.height - container.safeArea.top,
+      covered: container.coveredHeight(aboveKeyboardAt: top))
+  }
 }
