@@ -229,7 +229,7 @@ class ModuleTests(InTemporaryFolder):
             (problem.code, problem.file, problem.line, problem.column, problem.end_column),
             ("E0308", "bad.sheet.yaml", 2, 1, 7),
         )
-        self.assertEqual(problem.hints[-1], 'did you mean "sheets"?')
+        self.assertEqual(problem.hints[0], 'did you mean "sheets"?')
         loose = sheetdraw.check("loose.sheet.yaml")
         self.assertEqual((loose.passed, loose.valid), (False, True))
         self.assertTrue(sheetdraw.check("loose.sheet.yaml", write=True).passed)
@@ -259,7 +259,7 @@ class ModuleTests(InTemporaryFolder):
         self.assertEqual(
             (done.status, problem.code, problem.file, problem.line, problem.column), (65, "E0308", "-", 2, 1)
         )
-        self.assertTrue(problem.message.startswith('unknown key "sheetz" in a scenario; one of:'))
+        self.assertTrue(problem.message.startswith('unknown key "sheetz" in a scenario; did you mean "sheets"? one of:'))
         (problem,) = sheetdraw.run(["--detnt"]).diagnostics
         self.assertEqual((problem.code, problem.flag), ("E0101", "--detnt"))
         with self.assertRaises(sheetdraw.SheetdrawError):
