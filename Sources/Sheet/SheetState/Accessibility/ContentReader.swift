@@ -6,8 +6,11 @@ struct ContentReader {
   let presentation: Presentation
   let contents: WholeContents?
 
+  /// Top edge of the keyboard; infinite without one.
+  private var keyboardTop: Double { state.keyboardFrame?.minY ?? .infinity }
+
   /// Bottom edge of the visible part of the screen.
-  private var bottom: Double { state.keyboardFrame?.minY ?? state.screen.size.height }
+  private var bottom: Double { min(keyboardTop, state.screen.size.height) }
 
   /// The elements of the presenter's content.
   var elementsOfPresenter: [AccessibilityElement] {
@@ -15,7 +18,8 @@ struct ContentReader {
     return ContentElements(
       owner: presenter.id, label: presenter.content.presenterLabel(presenter.id),
       layout: presenter.contentLayout(on: state.screen, in: presentation),
-      frame: Rect(state.screen.size), transform: presenter.transform, bottom: bottom
+      frame: Rect(state.screen.size), transform: presenter.transform, bottom: bottom,
+      keyboardTop: keyboardTop
     ).visible
   }
 
@@ -44,7 +48,8 @@ struct ContentReader {
   private func reader(_ surface: SurfaceState, _ layout: ContentLayout) -> ContentElements {
     ContentElements(
       owner: surface.id, label: surface.content.spokenLabel, layout: layout,
-      frame: surface.contentFrame, transform: surface.transform, bottom: bottom)
+      frame: surface.contentFrame, transform: surface.transform, bottom: bottom,
+      keyboardTop: keyboardTop)
   }
 }
 
@@ -85,6 +90,8 @@ private struct ContentElements {
   let transform: AffineTransform
   /// Bottom edge of the visible part, in points of the screen.
   let bottom: Double
+  /// Top edge of the keyboard, which covers bars, in points of the screen.
+  var keyboardTop = Double.infinity
 
   /// The element that has the label of the whole content, unless its title is the same.
   var whole: [AccessibilityElement] {
@@ -95,13 +102,17 @@ private struct ContentElements {
   var visible: [AccessibilityElement] {
     whole
       + layout.frames.compactMap { part in
-        part.role.region == .content && !isVisible(part) ? nil : element(part)
+        let isRead = part.role.region == .content ? isVisible(part) : isAboveKeyboard(part)
+        return isRead ? element(part) : nil
       }
   }
 
-  /// Returns the elements of a region in reading order, also those that are not visible.
+  /// Returns the elements of a region in reading order, also those that are not visible, except below the
+  /// keyboard.
   func elements(_ region: ContentFrame.Role.Region) -> [AccessibilityElement] {
-    layout.frames.compactMap { $0.role.region == region ? element($0) : nil }
+    layout.frames.compactMap {
+      $0.role.region == region && isAboveKeyboard($0) ? element($0) : nil
+    }
   }
 
   /// The edges between which parts are visible, behind neither the bars nor the keyboard, in points
@@ -119,6 +130,8 @@ private struct ContentElements {
     part.rect.maxY > layout.barBottom ?? 0 && frame.y + part.rect.y < bottom
       && part.rect.y < layout.bottomBarTop ?? .infinity
   }
+
+  private func isAboveKeyboard(_ part: ContentFrame) -> Bool { frame.y + part.rect.y < keyboardTop }
 
   /// Returns the element of a part; nil for placeholders.
   private func element(_ part: ContentFrame) -> AccessibilityElement? {
