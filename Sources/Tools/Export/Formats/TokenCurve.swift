@@ -26,9 +26,9 @@ public struct TokenCurve: Equatable, Sendable {
   /// Returns the curves that are defined completely by tokens, in the order of the tokens.
   ///
   /// A group has a spring if it holds `dampingRatio` and `response`, under these names or as the end of
-  /// longer ones (`bounceDampingRatio`, `bounceResponse`); UIView's spring if it holds `dampingRatio`,
-  /// `duration` and `initialVelocity` instead of a response; a timing curve if it holds `easeX1`,
-  /// `easeY1`, `easeX2` and `easeY2`.
+  /// longer ones (`bounceDampingRatio`, `bounceResponse`), which begins with its `initialVelocity` if there
+  /// is one; UIView's spring if it holds `dampingRatio`, `duration` and `initialVelocity` instead of a
+  /// response; a timing curve if it holds `easeX1`, `easeY1`, `easeX2` and `easeY2`.
   public static func curves(of tokens: [Token]) -> [TokenCurve] {
     let named = Dictionary(uniqueKeysWithValues: tokens.map { ($0.name, $0) })
     return tokens.compactMap { token in
@@ -61,9 +61,10 @@ public struct TokenCurve: Equatable, Sendable {
     let name = group + (prefix.isEmpty ? "spring" : prefix + "Spring")
     let own = prefix.isEmpty ? nil : sibling(prefix + "Response")
     if let token = own ?? sibling("response"), let response = token.number {
+      let start = prefix.isEmpty ? sibling("initialVelocity") : nil
       return TokenCurve(
         name: name, curve: .spring(Spring(dampingRatio: ratio, responseSeconds: response)),
-        initialVelocity: 0, tokens: [damping, token])
+        initialVelocity: start?.number ?? 0, tokens: [damping, token] + [start].compactMap(\.self))
     }
     guard prefix.isEmpty, let duration = sibling("duration"), let seconds = duration.number,
       let start = sibling("initialVelocity"), let velocity = start.number

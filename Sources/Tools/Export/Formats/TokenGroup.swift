@@ -110,6 +110,7 @@ extension TokenCurve {
       let damping = "damping ratio \(spring.dampingRatio.plain)"
       guard let viewSeconds else {
         return "spring: \(damping), response \(spring.responseSeconds.plain) s"
+          + (initialVelocity == 0 ? "" : ", initial velocity \(initialVelocity.plain)")
       }
       return "UIView's spring: \(damping), duration \(viewSeconds.plain) s, initial velocity "
         + "\(initialVelocity.plain); response \(spring.responseSeconds.sixDigits) s"
