@@ -7,6 +7,7 @@ drive-review.py FILE pictures TIMES  prints screenshots of the picture in points
 drive-review.py FILE moments         prints what is seen at shots, in both appearances and on devices
 drive-review.py FILE labels          prints the boxes of the labels of all redlines
 drive-review.py FILE windows SHOT    prints the places of the picture and of the lines of detents at a shot
+drive-review.py FILE framed          prints what is seen of a framed screen in both appearances in a small window
 drive-review.py FILE index           prints what the index of several pages shows
 """
 
@@ -432,6 +433,17 @@ def windows(page, url, shot):
             "labels": page.value(f"[...document.querySelectorAll('.label')].map({place})")}
 
 
+def framed(page, url):
+    page.load(url + "#t=1&appearance=both", width=900, height=900)
+    return {"words": page.text("#page-words"), "lines": page.value(PLAIN),
+            "alpha": page.state("dimming.alpha"), "appearance": page.state("appearance"),
+            "captions": page.value("[...document.querySelectorAll('figcaption')].map(e => e.innerText)"),
+            "curves": page.value("[...document.querySelectorAll('.plot')].map(e => "
+                                 "e.querySelectorAll('.curve').length)"),
+            "shadow": page.value("getComputedStyle(document.querySelector('#board')).boxShadow"),
+            "hint": page.value("(e => [e.scrollWidth, e.clientWidth])(document.querySelector('#hint'))")}
+
+
 def index(page, url):
     page.load(url)
     links = page.value("[...document.querySelectorAll('h2 a, .shots a')].map(e => "
@@ -509,7 +521,7 @@ def main():
     if what == "whole":
         return report(page, file, lambda url, folder: whole(page, url, folder))
     use = {"shots": shots, "states": states, "pictures": pictures, "moments": moments,
-           "labels": labels, "windows": windows, "index": index}[what]
+           "labels": labels, "windows": windows, "framed": framed, "index": index}[what]
     return report(page, file, lambda url, _: use(page, url, *rest))
 
 

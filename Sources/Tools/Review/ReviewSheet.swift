@@ -150,11 +150,13 @@ struct ReviewSheet: Sendable {
     }
     // A window that is resized is seen whole at every moment.
     let sizes = timeline.stretches.map { timeline.state(atSeconds: $0.startSeconds).screen.size }
-    let viewport = sizes.filter { $0 != frame.state.screen.size }
-      .reduce(frame.scene.viewport) { $0.union(Rect($1)) }
+    let own = frame.state.screen.size
+    let viewport = sizes.filter { $0 != own }.reduce(frame.scene.viewport) { $0.union(Rect($1)) }
+    let screen = sizes.reduce(Rect(own)) { $0.union(Rect($1)) }
     return [
       ("device", .text(frame.device.slug)), ("deviceName", .text(frame.device.name)),
       ("appearance", .text(frame.appearance.rawValue)), ("viewport", .rect(viewport)),
+      ("screen", .list([.number(screen.width), .number(screen.height)])),
       ("pixelsPerPoint", .number(frame.pixelsPerPoint)), ("end", .exact(end)),
       ("transitions", .list(transitions)),
       ("events", .list(timeline.log.map { JSON(exactly: $0) })), ("colors", colors),

@@ -15,13 +15,15 @@ enum ReviewDrive {
 
   /// Returns the page of the text of a scenario.
   static func page(
-    ofText text: String, devices: [String] = [], appearances: [Appearance] = []
+    ofText text: String, devices: [String] = [], appearances: [Appearance] = [],
+    isFramed: Bool = false
   ) async throws -> [UInt8] {
     let folder = try Folder()
     try folder.write(text, to: "picker.sheet.yaml")
     var options = DrawingOptions()
     options.$devices = devices.map { .flag("--device", $0) }
     options.$appearances = appearances.map { .flag("--appearance", $0.rawValue) }
+    options.$deviceFrame = isFramed ? .flag("--frame", "") : nil
     let path = folder.path + "/picker.sheet.yaml"
     let plan = try ReviewPlan(
       options, scenarios: [Located(FilePath(path), at: .argument("scenario", value: path))])
@@ -217,6 +219,20 @@ struct ReviewWindow: Decodable, Sendable {
   var picture: [Double]
   var lines: [[Double]]
   var labels: [[Double]]
+}
+
+/// What is seen of a framed screen in both appearances in a small window.
+struct FramedReview: Decodable, Sendable {
+  var words: String
+  var lines: [String: String]
+  var alpha: String
+  var appearance: String
+  var captions: [String]
+  /// The number of curves of each chart.
+  var curves: [Int]
+  var shadow: String
+  /// The width of the whole hint and of what is seen of it.
+  var hint: [Int]
 }
 
 /// What the index of several pages shows.

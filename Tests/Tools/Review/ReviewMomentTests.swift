@@ -68,6 +68,23 @@ import Testing
     expect(seen.comment, [0, 1])
   }
 
+  @Test func valuesThatDifferBetweenAppearancesAreToldOfBothAndAFrameIsNoPartOfTheScreen()
+    async throws
+  {
+    let page = try await ReviewDrive.page(
+      ofText: "profile: ios26\n" + Self.script, devices: ["iphone-se-3"], isFramed: true)
+    let seen = try await ReviewDrive.facts("framed", of: page, as: FramedReview.self)
+    expect(seen.words, "iPhone 8 / SE (2nd, 3rd), 375 × 667 pt")
+    // The tokens dimming.alphaLight and dimming.alphaDark of the profile.
+    expect(seen.lines["Dimming"], "20 % light, 48 % dark")
+    expect(seen.alpha, "0.2 light, 0.48 dark")
+    expect(seen.appearance, "light, dark")
+    #expect(seen.captions[2] == "Dimming\ndark dashed\n0.2 light, 0.48 dark", "\(seen.captions)")
+    expect(seen.curves, [1, 1, 2, 1])
+    expect(seen.shadow, "none")
+    #expect(seen.hint[0] > 100 && seen.hint[0] <= seen.hint[1], "\(seen.hint)")
+  }
+
   @Test func labelsCoverNoOtherLabel() async throws {
     let page = try await ReviewDrive.page(["nested-sheets"])
     let seen = try await ReviewDrive.facts("labels", of: page, as: ReviewLabels.self)

@@ -1,8 +1,8 @@
 // Curves of height, velocity, dimming and scale, with the time as a cursor.
 
 import { byId, drawing, element, rounded } from "./base.js";
-import { decoded, stateAt } from "./tracks.js";
-import { setPlaying, setSeconds, view } from "./time.js";
+import { decimal, decoded, stateAt } from "./tracks.js";
+import { inBoth, setPlaying, setSeconds, shownMoment, view } from "./time.js";
 
 const chartCount = 360;
 const chartSize = { width: 1000, height: 64, margin: 6 };
@@ -96,8 +96,8 @@ function sampled(sheet) {
 export let charted = null;
 
 /**
- * Functions that show a state in the charts.
- * @type {((state: State) => void)[]}
+ * Functions that show the moment in the charts.
+ * @type {(() => void)[]}
  */
 let updates = [];
 
@@ -126,10 +126,13 @@ function line(points, x, y) {
  * @param {string} id
  */
 function chart([title, unit, read], sheet, id) {
-  /** @type {[number, number | null | undefined][]} */
-  const points = sampled(sheet).moments.map(({ seconds, state }) => (
-    [seconds, read(surfacesOf(state).find((each) => each.id === id), state)]));
-  const values = points.flatMap(([, value]) => (typeof value === "number" ? [value] : []));
+  const valueIn = (/** @type {State} */ state) => read(surfacesOf(state).find((each) => each.id === id), state);
+  /** @type {(sheet: Sheet) => [number, number | null | undefined][]} */
+  const pointsOf = (each) => sampled(each).moments.map(({ seconds, state }) => [seconds, valueIn(state)]);
+  const points = pointsOf(sheet);
+  const others = view.other ? pointsOf(view.other) : [];
+  const isDifferent = others.some(([, value], index) => value !== points[index]?.[1]);
+  const values = [...points, ...others].flatMap(([, value]) => (typeof value === "number" ? [value] : []));
   if (values.length === 0) return null;
   let [low, high] = [Math.min(...values), Math.max(...values)];
   if (high - low < 1e-6) [low, high] = [low - 0.5, high + 0.5];
@@ -159,11 +162,13 @@ function chart([title, unit, read], sheet, id) {
     svg.append(drawing("line", { class: "grid", x1: x(time), x2: x(time), y1: 0, y2: height }));
   }
   svg.append(drawing("path", { class: "curve", d: line(points, x, y) }));
+  if (isDifferent) svg.append(drawing("path", { class: "curve other", d: line(others, x, y) }));
+  const note = isDifferent ? `${view.other?.appearance} dashed` : "";
   const cursor = element("i", { className: "cursor" });
   const value = element("output", {});
   const plot = element("div", { className: "plot" }, svg, cursor);
   const figure = element("figure", { className: "chart" },
-    element("figcaption", {}, element("b", {}, title), element("small", {}, unit), value),
+    element("figcaption", {}, element("b", {}, title), element("small", {}, [unit, note].filter(Boolean).join(", ")), value),
     element("div", { className: "axis-y", "aria-hidden": "true" },
       levels.map((level) => tickLabel(level, "top", y(level) / height))),
     plot,
@@ -180,9 +185,13 @@ function chart([title, unit, read], sheet, id) {
     seek(event);
   });
   plot.addEventListener("pointermove", (event) => { if (event.buttons) seek(event); });
-  const update = (/** @type {State} */ state) => {
-    const now = read(surfacesOf(state).find((each) => each.id === id), state);
-    value.textContent = typeof now === "number" ? `${rounded(now)} ${unit}`.trim() : "–";
+  const words = (/** @type {State} */ state) => {
+    const now = valueIn(state);
+    return typeof now === "number" ? `${decimal(now, 3)} ${unit}`.trim() : "–";
+  };
+  const update = () => {
+    const { state, other } = shownMoment;
+    value.textContent = inBoth(words(state), other ? words(other) : undefined);
     cursor.style.left = 100 * view.seconds / sheet.end + "%";
   };
   return { figure, update };
@@ -205,14 +214,13 @@ export function showCharts(sheet, id) {
       each)));
   chooser.addEventListener("change", () => {
     showCharts(view.sheet, chooser.value);
-    updateCharts(stateAt(view.sheet, view.seconds));
+    updateCharts();
   });
   charts.replaceChildren(
     ...(surfaces.length > 1 ? [element("label", { className: "of" }, "Curves of ", chooser)]
       : []), ...drawn.map(({ figure }) => figure));
 }
 
-/** @param {State} state */
-export function updateCharts(state) {
-  for (const update of updates) update(state);
+export function updateCharts() {
+  for (const update of updates) update();
 }

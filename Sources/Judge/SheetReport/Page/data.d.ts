@@ -172,6 +172,8 @@ interface Tracks { picture: Track, state: Track, reading: Track, annotations: Tr
 
 interface Sheet extends Tracks {
   name: string, title: string | null, device: string, deviceName: string, appearance: string, viewport: Box;
+  /** Width and height of the screen, without a device around it. */
+  screen: Pair;
   /** The length in seconds. */
   end: number;
   transitions: { kind: string, sheet: string | null, course: string, start: number, end: number }[];
@@ -240,7 +242,11 @@ interface AnnotatedValue {
 /** A shape on the screen in points; `rect` or `lines` is there, as the shape needs it. */
 interface Mark { shape: string, lines: Box[], rect: Box, radius?: number, pattern?: string }
 
-interface Moment { state: State, reading: Reading, annotations: Annotation[] }
+interface Moment {
+  state: State, reading: Reading, annotations: Annotation[];
+  /** The state of the other appearance, if that is shown, too. */
+  other: State | null;
+}
 
 /** The names of a value of a state, from the outermost, and its text. */
 type Row = [string[], string];

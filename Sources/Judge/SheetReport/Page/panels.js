@@ -2,7 +2,7 @@
 
 import { byId, element, rounded, within } from "./base.js";
 import { decimal } from "./tracks.js";
-import { eventCount, seekTo, shownMoment, view } from "./time.js";
+import { eventCount, inBoth, seekTo, shownMoment, view } from "./time.js";
 import { measure, partAt, rectOf, showMarks, showParts } from "./measure.js";
 
 export const tabs = [
@@ -45,7 +45,7 @@ export function showTab(name) {
 
 /** Updates the panel that is open. */
 export function showPanels() {
-  if (openTab === "state") showState(shownMoment.state);
+  if (openTab === "state") showState(shownMoment);
   if (openTab === "events") showEventNow();
   if (openTab === "reader") showReading(shownMoment.reading);
   if (openTab === "parts") showParts();
@@ -163,24 +163,29 @@ function fillCells(table, values) {
 
 /**
  * Shows a state in ten lines, and all of its values below them once these are asked for.
- * @param {State} state
+ * @param {Moment} moment
  */
-export function showState(state) {
+export function showState(moment) {
+  const { state, other } = moment;
   const panel = byId("panel-state");
   if (panel.childElementCount === 0) {
     const all = element("details", { id: "all-values" }, element("summary", {}, "All values"),
       element("div", {}));
-    all.addEventListener("toggle", () => showAllValues(shownMoment.state));
+    all.addEventListener("toggle", () => showAllValues(shownMoment));
     panel.append(emptyTable(plainLines(state).map(([name]) => name)), all);
     within(panel, "table")[0].className = "plain-lines";
   }
-  fillCells(within(panel, "table")[0], plainLines(state).map(([, words]) => words));
-  showAllValues(state);
+  const others = other ? plainLines(other) : [];
+  fillCells(within(panel, "table")[0],
+    plainLines(state).map(([, words], index) => inBoth(words, others[index]?.[1])));
+  showAllValues(moment);
 }
 
-/** @param {State} state */
-function showAllValues(state) {
+/** @param {Moment} moment */
+function showAllValues({ state, other }) {
   if (!byId("all-values").open) return;
+  const others = new Map((other ? stateGroups(other) : []).flatMap(([title, rows]) => (
+    rows.map(([path, value]) => [[title, ...path].join(), value]))));
   const [holder] = within(byId("all-values"), "div");
   const groups = stateGroups(state);
   const names = groups.map(([title, rows]) => (
@@ -190,8 +195,9 @@ function showAllValues(state) {
     holder.replaceChildren(...groups.map(([title, rows]) => (
       emptyTable(rows.map(([path]) => path.join(".")), title))));
   }
-  groups.forEach(([, rows], index) => (
-    fillCells(holder.children[index], rows.map(([, value]) => value))));
+  groups.forEach(([title, rows], index) => (
+    fillCells(holder.children[index],
+      rows.map(([path, value]) => inBoth(value, others.get([title, ...path].join()))))));
 }
 
 // Events

@@ -2,7 +2,7 @@
 
 import { byId, drawing, within } from "./base.js";
 import { decimal, numbersAt, review, stretchAt, textAt, tracksAt } from "./tracks.js";
-import { shotNamed, view } from "./time.js";
+import { tracksOfOther, view } from "./time.js";
 
 const openTag = /<([a-zA-Z]+)((?:\s+[\w:-]+="[^"]*")*)\s*\/?>/g;
 const attribute = /([\w:-]+)="([^"]*)"/g;
@@ -134,6 +134,5 @@ export const screens = { main: new Screen(byId("screen")), other: new Screen(byI
 export function showPicture() {
   screens.main.draw(view.sheet, tracksAt(view), view.seconds);
   if (!view.other) return;
-  const shot = view.shot && shotNamed(view.other, view.shot.name);
-  screens.other.draw(view.other, tracksAt({ sheet: view.other, shot }), view.seconds);
+  screens.other.draw(view.other, tracksOfOther(view.other), view.seconds);
 }

@@ -112,9 +112,11 @@ function showSheet(sheet, isBoth = view.other !== null) {
   const title = sheet.title || sheet.name;
   byId("page-title").textContent = title;
   byId("page-words").textContent = [title === sheet.name ? null : sheet.name,
-    `${sheet.deviceName}, ${rounded(sheet.viewport[2])} × ${rounded(sheet.viewport[3])} pt`]
+    `${sheet.deviceName}, ${sheet.screen.map(rounded).join(" × ")} pt`]
     .filter(Boolean).join(" · ");
   byId("screen").setAttribute("aria-label", `${title} on ${sheet.deviceName}, ${sheet.appearance}`);
+  // A device around the screen has an outline of its own.
+  byId("review-stage").classList.toggle("framed", sheet.viewport[2] > sheet.screen[0]);
   byId("other-screen").setAttribute("aria-label",
     `${title} on ${sheet.deviceName}, ${view.other?.appearance}`);
   fillChoices(sheet);
@@ -150,7 +152,7 @@ function recall() {
 function setPrinting(isOn) {
   view.isPrinting = isOn;
   document.body.classList.toggle("printing", isOn);
-  if (isOn) showState(shownMoment.state);
+  if (isOn) showState(shownMoment);
   layOut();
 }
 
@@ -206,7 +208,7 @@ function followMoment() {
   measure.parts = partsOf(shownMoment);
   showPicture();
   showPanels();
-  updateCharts(shownMoment.state);
+  updateCharts();
   showMarks();
   showPins();
   showTime();

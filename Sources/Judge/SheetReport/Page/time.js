@@ -49,15 +49,35 @@ export function setSeconds(seconds, shot = null) {
   showMoment();
 }
 
+/**
+ * Returns the tracks of the other appearance, at the same shot.
+ * @param {Sheet} other
+ */
+export const tracksOfOther = (other) => (
+  tracksAt({ sheet: other, shot: view.shot && shotNamed(other, view.shot.name) }));
+
 export function showMoment() {
   const tracks = tracksAt(view);
   shownMoment = {
     state: stateAt(tracks, view.seconds), reading: readingAt(view.sheet, view.seconds, tracks),
     annotations: annotationsAt(tracks, view.seconds),
+    other: view.other && stateAt(tracksOfOther(view.other), view.seconds),
   };
   follow();
   document.body.dataset.shown = view.seconds.toFixed(4);
   remember();
+}
+
+/**
+ * Returns a value in words; if both appearances are shown and differ in it, that of each with its name.
+ * @param {string} words
+ * @param {string | undefined} other
+ */
+export function inBoth(words, other) {
+  if (!view.other || other === undefined || other === words) return words;
+  // The value of the appearance is its name.
+  return [[words, view.sheet.appearance], [other, view.other.appearance]]
+    .map(([text, appearance]) => (text === appearance ? text : `${text} ${appearance}`)).join(", ");
 }
 
 /**
