@@ -121,10 +121,23 @@ struct StackedViews {
     _ surface: SurfaceState, in context: LayoutContext
   ) throws(TextShapingError) {
     let drawn = SheetSurface(surface, in: context)
+    // The last of the surfaces in a context, above which the grabber of the sheet around them lies (A03).
+    func lastSurface(inContextOf id: String) -> String? {
+      context.state.surfaces.last { context.state.sheet(around: $0)?.id == id }?.id
+    }
     guard let cover = surface.cover else {
       surfaces.append((drawn, surface.id, nodes.count))
-      nodes += try Self.nodes(of: drawn, surface, in: context)
+      let hasGrabber = lastSurface(inContextOf: surface.id) == nil
+      nodes += try Self.nodes(of: drawn, surface, hasGrabber: hasGrabber, in: context)
       return
+    }
+    defer {
+      if let sheet = context.state.sheet(around: surface)?.id,
+        lastSurface(inContextOf: sheet) == surface.id,
+        let grabber = surfaces.last(where: { $0.id == sheet })?.drawn.grabberAbove
+      {
+        nodes.append(grabber)
+      }
     }
     let owner = cover.context.flatMap { id in surfaces.last { $0.id == id } }
     let start = owner?.start ?? 0
@@ -135,7 +148,7 @@ struct StackedViews {
     if let owner { own = [.group(owner.drawn.overlay(own))] }
     /// The views below without their content.
     func emptied() throws(TextShapingError) -> [Node] {
-      try owner?.drawn.nodes(hasContent: false) ?? []
+      try owner?.drawn.nodes(hasContent: false, hasGrabber: false) ?? []
     }
     if surface.isHidden {
       nodes += below
@@ -158,9 +171,10 @@ struct StackedViews {
   }
 
   private static func nodes(
-    of drawn: SheetSurface, _ surface: SurfaceState, in context: LayoutContext
+    of drawn: SheetSurface, _ surface: SurfaceState, hasGrabber: Bool = true,
+    in context: LayoutContext
   ) throws(TextShapingError) -> [Node] {
-    var nodes = try drawn.nodes()
+    var nodes = try drawn.nodes(hasGrabber: hasGrabber)
     let layers = try context.layers(over: surface.id)
     if !layers.isEmpty, !surface.isHidden { nodes.append(.group(drawn.overlay(layers))) }
     return nodes

@@ -52,13 +52,15 @@ struct SheetSurface {
 
   /// Returns the nodes from the dimming view up to the grabber.
   ///
-  /// - Parameter hasContent: False if another surface has replaced the content.
+  /// - Parameters:
+  ///   - hasContent: False if another surface has replaced the content.
+  ///   - hasGrabber: False if the grabber lies above other surfaces in the presentation context.
   /// - Returns: The nodes, lowest first.
   /// - Throws: ``TextShapingError`` if a text cannot be set.
-  func nodes(hasContent: Bool = true) throws(TextShapingError) -> [Node] {
+  func nodes(hasContent: Bool = true, hasGrabber: Bool = true) throws(TextShapingError) -> [Node] {
     let below = [dimming].compactMap { $0.map { Node.group($0) } }
     guard !sheet.isHidden, sheet.alpha > 0 else { return below }
-    var groups = [shadow, surface, grabber]
+    var groups = [shadow, surface, hasGrabber ? grabber : nil]
     if hasContent { groups.insert(contentsOf: [try content(), try navigationBar()], at: 2) }
     let parts = groups.compactMap { $0.map { Node.group($0) } }
     guard sheet.alpha < 1 else { return below + parts }
@@ -74,6 +76,13 @@ struct SheetSurface {
       ]
     }
     return below + [.group(Group(owner: sheet.id, opacity: sheet.alpha, nodes: parts))]
+  }
+
+  /// The grabber above other surfaces in the presentation context; nil without one.
+  var grabberAbove: Node? {
+    guard let grabber, !sheet.isHidden, sheet.alpha > 0 else { return nil }
+    guard sheet.alpha < 1 else { return .group(grabber) }
+    return .group(Group(owner: sheet.id, opacity: sheet.alpha, nodes: [.group(grabber)]))
   }
 
   /// Returns a group of nodes over the surface in points of the screen, clipped at its outline.

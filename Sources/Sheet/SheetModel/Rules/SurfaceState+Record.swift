@@ -219,6 +219,15 @@ extension PresentationState {
   public func isCovered(_ surface: SurfaceState) -> Bool {
     surfaces.contains { $0.cover?.context == surface.id && $0.phase == .presented }
   }
+
+  /// Returns the sheet in whose presentation context a surface lies, directly or over others, and thus below its
+  /// grabber (A03); nil for a surface in no context.
+  public func sheet(around surface: SurfaceState) -> SurfaceState? {
+    guard let context = surface.cover?.context,
+      let owner = surfaces.last(where: { $0.id == context })
+    else { return nil }
+    return sheet(around: owner) ?? owner
+  }
 }
 
 extension SurfaceState {

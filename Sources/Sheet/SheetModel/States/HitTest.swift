@@ -76,6 +76,9 @@ extension PresentationState {
   private func hit(_ point: Point, below end: Int, in presentation: Presentation) -> Hit {
     for index in surfaces[..<end].indices.reversed() where !surfaces[index].isHidden {
       let surface = surfaces[index]
+      if let sheet = sheet(around: surface), sheet.hasGrabber(at: point, in: presentation) {
+        return Hit(part: .grabber, id: sheet.id)
+      }
       if let hit = hit(point, overOwner: surface.id, in: presentation) { return hit }
       if let hit = surface.hit(point, in: presentation) { return hit }
       if let popover = surface.popover, popover.passthroughViews != [] {
@@ -268,11 +271,9 @@ extension LayerState {
 extension SurfaceState {
   /// Returns the part of this surface at a point of the screen; nil beside the surface.
   fileprivate func hit(_ point: Point, in presentation: Presentation) -> Hit? {
+    if hasGrabber(at: point, in: presentation) { return Hit(part: .grabber, id: id) }
     // The frames below are those before the transform.
     let own = transform.preimage(of: point)
-    if let area = grabberHitArea(presentation.sheetDefaults), area.contains(own) {
-      return Hit(part: .grabber, id: id)
-    }
     guard contains(own, in: presentation) else {
       guard let popover, popover.arrow.contains(own) else { return nil }
       return Hit(part: .sheet, id: id)
@@ -289,6 +290,11 @@ extension SurfaceState {
     if isIn(.navigationBar) { return Hit(part: .navigationBar, id: id) }
     let part: Hit.Part = content.kind != .none ? .content : modal == nil ? .sheet : .modal
     return layout.hit(place, id: id) ?? Hit(part: part, id: id)
+  }
+
+  /// Returns a Boolean value that indicates whether a point of the screen is in the square around the grabber.
+  fileprivate func hasGrabber(at point: Point, in presentation: Presentation) -> Bool {
+    grabberHitArea(presentation.sheetDefaults)?.contains(transform.preimage(of: point)) ?? false
   }
 
   /// Returns a Boolean value that indicates whether a point before the transform is on the surface; between

@@ -164,7 +164,7 @@ public struct AccessibilityReading: Equatable, Sendable {
         guard layer.tapAction != .passTapsThrough else { continue }
         modalID = modal.id
         if modal.modal?.dismissesOnDimmingViewTap == true,
-          layer.tapAction == .sendActionToTopmostModal
+          layer.tapAction == .sendActionToTopmostModal, !layer.isFilled(by: modal)
         {
           addDismissButton(of: modal, in: layer.transform.applied(to: layer.drawnFrame))
         }
@@ -231,6 +231,14 @@ public struct AccessibilityReading: Equatable, Sendable {
         label: "dismiss popup", owner: surface.id, traits: [.button],
         frame: Rect(x: 0, y: 0, width: state.screen.size.width, height: room), isTouchArea: true)
     ]
+  }
+}
+
+extension LayerState {
+  /// Returns a Boolean value that indicates whether a modal leaves nothing of the layer beside it, whose frame
+  /// may lie between pixels.
+  fileprivate func isFilled(by modal: SurfaceState) -> Bool {
+    modal.frame.width > drawnFrame.width - 1 && modal.frame.height > drawnFrame.height - 1
   }
 }
 
