@@ -163,8 +163,10 @@ struct StackedViews {
       // Both sides are there, so that a motion has the same nodes at any time.
       let frame = owner?.drawn.frameOnScreen ?? Rect(context.state.screen.size)
       let facing = cover.facing
-      nodes.append(.side(below, in: frame, width: facing))
-      nodes.append(.side(try emptied() + own, in: frame, width: -facing))
+      let (veil, turning) = below.partedFromDimming
+      nodes += veil
+      nodes.append(.side(turning, in: frame, width: facing))
+      nodes.append(.side(try emptied().partedFromDimming.rest + own, in: frame, width: -facing))
     } else {
       nodes += below + own
     }
@@ -178,6 +180,15 @@ struct StackedViews {
     let layers = try context.layers(over: surface.id)
     if !layers.isEmpty, !surface.isHidden { nodes.append(.group(drawn.overlay(layers))) }
     return nodes
+  }
+}
+
+extension [Node] {
+  /// The dimming view of a sheet, which darkens what is beside it also while its content turns over, and
+  /// the views above it.
+  fileprivate var partedFromDimming: (dimming: [Node], rest: [Node]) {
+    let veil = prefix { if case .group(let group) = $0 { group.role == .dimming } else { false } }
+    return (Array(veil), Array(dropFirst(veil.count)))
   }
 }
 
