@@ -77,6 +77,30 @@ import Testing
     }
   }
 
+  /// Curves that begin or end without a speed, or at the bounds of their coordinates: the true numbers are within the
+  /// errors, which are no larger than the numbers can be.
+  @Test(arguments: [
+    [0.32, 0.72, 0, 1, 0.5], [0.4, 0, 0.2, 1, 0.3], [0.16, 1, 0.3, 1, 0.6], [0.2, 0, 0, 1, 0.5],
+    [0.25, 0.1, 0.25, 1, 0.4], [0.34, 1.56, 0.64, 1, 0.5],
+  ])
+  func errorsOfCurvesHoldTheTruth(numbers: [Double]) throws {
+    let times = (0..<90).map { Double($0) / 60 }
+    var noise = SeededNumbers(seed: 3)
+    let values = times.map { seconds in
+      let share = bezier(
+        numbers[0], numbers[1], numbers[2], numbers[3], (seconds - 0.25) / numbers[4])
+      return (852 - 453 * share + noise.number(-0.05...0.05))
+    }
+    let motion = try #require(trace(times, values).motions().first)
+    let fit = try #require(motion.fits.first { $0.law.family == .bezier })
+    for (parameter, truth) in zip(fit.parameters, numbers) {
+      #expect(parameter.error < 1 && parameter.error > 0, "\(parameter)")
+      #expect(
+        (parameter.value - truth).magnitude <= 4 * parameter.error + 1e-3, "\(parameter), \(truth)")
+    }
+    #expect(fit.onset.error < 0.05)
+  }
+
   @Test func theFamilyOfAtLeast95In100IsRight() {
     var numbers = SeededNumbers(seed: 7)
     var right = 0

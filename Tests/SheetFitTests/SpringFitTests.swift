@@ -40,6 +40,22 @@ import Testing
     }
   }
 
+  /// A frame whose edge was taken wrongly is no finger: the law of all others is told without it.
+  @Test(arguments: [[17], [16], [20], [17, 22], [25]])
+  func singlePlacesFarOffAreLeftOut(frames: [Int]) throws {
+    let times = frameTimes(60, until: 2)
+    var values = IntegratedSpring(ratio: 0.85, response: 0.35).values(
+      at: times, from: 926, to: 463, onset: 0.25)
+    for frame in frames { values[frame] -= 90 }
+    let motion = try #require(trace(times, values).motions().first)
+    let fit = try #require(motion.fits.first)
+    #expect(motion.finger == nil)
+    expect(motion.leftOutSeconds, frames.map { times[$0] })
+    expect(fit.law.family, .spring)
+    expect(fit.parameters[0].value, near: 0.85, within: 0.01)
+    expect(fit.parameters[1].value, near: 0.35, within: 0.005)
+  }
+
   @Test func framesThatAreShownAgainAreLeftOut() throws {
     // An animation at 20 frames per second in a recording at 60.
     let times = frameTimes(60, until: 2)

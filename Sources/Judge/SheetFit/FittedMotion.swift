@@ -16,6 +16,9 @@ public struct FittedMotion: Sendable {
   /// The finger's movement before the law; nil if the motion begins at rest.
   public var finger: FingerPart?
 
+  /// The times in seconds of single samples that are far from the law that all others follow, and are left out.
+  public var leftOutSeconds: [Double]
+
   /// The largest gap between samples of the motion, in seconds.
   public var largestGapSeconds: Double
 
@@ -38,6 +41,11 @@ public struct FittedMotion: Sendable {
   /// The largest distance beyond the end, in the unit of the trace.
   public var overshoot: Double
 
+  /// The overshoot as a share of the travel; nil for a motion that ends near its beginning.
+  public var overshootShare: Double? {
+    overshoot < travel.magnitude ? overshoot / travel.magnitude : nil
+  }
+
   /// The time from the onset until the value stays within a hundredth of the travel of its end, in seconds.
   public var settlingSeconds: Double
 }
@@ -57,9 +65,12 @@ extension MotionTrace {
 
 /// The reading of one motion.
 private struct MotionReader {
-  let trace: MotionTrace
-  let interval: MotionSearch.Interval
+  var trace: MotionTrace
+  var interval: MotionSearch.Interval
   let noise: Double
+
+  /// The samples that are left out.
+  var leftOut: [MotionTrace.Sample] = []
 
   private var samples: [MotionTrace.Sample] { trace.samples }
   private var travel: Double { (interval.end - interval.start).magnitude }
@@ -85,11 +96,12 @@ private struct MotionReader {
   }
 
   func motion() -> FittedMotion {
-    let whole = fit(from: interval.window.lowerBound, isThrown: !interval.beginsAtRest)
+    let whole = wholeFit
     let fits = whole.all()
     if let best = fits.first, best.residual <= closeLimit, !turnsBack {
       return motion(fits, whole, finger: nil)
     }
+    if !turnsBack, let motion = motionWithoutOutliers(fits) { return motion }
     if let release = release() {
       let part = fit(from: release, isThrown: true, fingerVelocity: velocity(at: release))
       return motion(
@@ -105,6 +117,63 @@ private struct MotionReader {
   /// A Boolean value that is true if the motion ends near its beginning, so that no law from one to the other says
   /// anything.
   private var turnsBack: Bool { travel < 0.2 * span }
+
+  private var wholeFit: LawFit {
+    fit(from: interval.window.lowerBound, isThrown: !interval.beginsAtRest)
+  }
+
+  /// The most samples that are left out, and as a share of those that move: a finger moves several in a row.
+  private static let mostOutliers = (count: 3.0, share: 0.1)
+
+  /// Returns the motion without single samples that are far from the law that all others follow, as where the edge was
+  /// taken wrongly in a frame; nil if no law holds without a few.
+  private func motionWithoutOutliers(_ fits: [FittedLaw]) -> FittedMotion? {
+    let most = min(
+      Self.mostOutliers.count, Self.mostOutliers.share * Double(interval.moving.count))
+    guard Double(leftOut.count) + 1 <= most, let law = fits.first else { return nil }
+    for index in outliers(of: law) {
+      let reader = without(index)
+      let whole = reader.wholeFit
+      let fits = whole.all()
+      guard let best = fits.first else { continue }
+      let areFar = reader.leftOut.allSatisfy {
+        ($0.value - best.value(at: $0.seconds)).magnitude > limit
+      }
+      if best.residual <= closeLimit, areFar { return reader.motion(fits, whole, finger: nil) }
+      if let motion = reader.motionWithoutOutliers(fits) { return motion }
+    }
+    return nil
+  }
+
+  /// Returns the numbers of the samples that can be outliers: the one farthest from a law, and the one farthest from
+  /// the middle of its neighbours, which a law that bends to it hides.
+  private func outliers(of law: FittedLaw) -> [Int] {
+    func distance(_ index: Int) -> Double {
+      (samples[index].value - law.value(at: samples[index].seconds)).magnitude
+    }
+    func bend(_ index: Int) -> Double {
+      guard index > 0, index + 1 < samples.count else { return 0 }
+      return (samples[index].value - (samples[index - 1].value + samples[index + 1].value) / 2)
+        .magnitude
+    }
+    let farthest = [distance, bend].compactMap { size in
+      interval.moving.max { size($0) < size($1) }
+    }
+    return farthest[0] == farthest[1] ? [farthest[0]] : farthest
+  }
+
+  /// Returns the reading without a sample.
+  private func without(_ index: Int) -> MotionReader {
+    var reader = self
+    reader.leftOut.append(samples[index])
+    reader.trace = MotionTrace(
+      Array(samples[..<index] + samples[(index + 1)...]), statedError: trace.statedError)
+    let (moving, window) = (interval.moving, interval.window)
+    reader.interval.moving = moving.lowerBound...(moving.upperBound - 1)
+    reader.interval.window = window.lowerBound..<(window.upperBound - 1)
+    reader.interval.start = reader.samples[moving.lowerBound].value
+    return reader
+  }
 
   private func fit(from first: Int, isThrown: Bool, fingerVelocity: Double? = nil) -> LawFit {
     let window = first..<interval.window.upperBound
@@ -164,6 +233,9 @@ private struct MotionReader {
 
   private static let settledShare = 0.01
 
+  /// The least distance beyond the end that is told, as a share of the motion.
+  private static let leastOvershoot = 0.0005
+
   private func motion(
     _ fits: [FittedLaw], _ fit: LawFit, finger: FittedMotion.FingerPart?
   ) -> FittedMotion {
@@ -182,8 +254,10 @@ private struct MotionReader {
     return FittedMotion(
       moving: movingSeconds,
       start: start, end: end, fits: fits, alike: fit.alike(fits), finger: finger,
+      leftOutSeconds: leftOut.map(\.seconds).sorted(),
       largestGapSeconds: gaps.max() ?? 0,
-      overshoot: beyond > 2 * noise ? beyond : 0, settlingSeconds: max(0, settled - onset))
+      overshoot: beyond > max(2 * noise, Self.leastOvershoot * span) ? beyond : 0,
+      settlingSeconds: max(0, settled - onset))
   }
 }
 

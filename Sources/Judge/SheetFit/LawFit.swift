@@ -274,22 +274,20 @@ struct LawFit {
     let starts = form.starts.map { Array($0.dropFirst(searched)) }
       .map { ($0, LeastSquares.squares(residuals($0))) }
       .sorted { $0.1 < $1.1 }.prefix(Self.followedStarts).map(\.0)
-    let found = starts.map {
-      LeastSquares(
-        from: $0, limited: { Array(whole($0).dropFirst(searched)) }, residuals: residuals)
-    }
-    guard let best = found.min(by: { $0.squares < $1.squares }) else { return nil }
+    let limited: ([Double]) -> [Double] = { Array(whole($0).dropFirst(searched)) }
+    let found = starts.map { LeastSquares(from: $0, limited: limited, residuals: residuals) }
+    guard let nearest = found.min(by: { $0.squares < $1.squares }) else { return nil }
+    // Along a flat valley the best is reached late.
+    let best = LeastSquares(
+      from: nearest.parameters, mostSteps: Self.mostLastSteps, limited: limited,
+      residuals: residuals)
     let parameters = whole(best.parameters)
     let law = form.law(parameters)
     let (start, goal, _) = ends(law, onset: parameters[0])
     let variance = max(
       best.squares / Double(samples.count - numberCount), noise * noise)
-    func error(_ index: Int) -> Double {
-      let index = index - searched
-      guard index >= 0 else { return step / 2 }
-      guard let covariance = best.covariance else { return .infinity }
-      return max(0, covariance[index * (best.parameters.count + 1)] * variance).squareRoot()
-    }
+    let errors = best.errors(variance: variance, limited: limited, residuals: residuals)
+    func error(_ index: Int) -> Double { index < searched ? step / 2 : errors[index - searched] }
     return FittedLaw(
       law: law,
       parameters: form.named(parameters).map { name, value, slope, index, unit in
@@ -304,6 +302,9 @@ struct LawFit {
   }
 
   private static let followedStarts = 4
+
+  /// The most steps from the best of them on.
+  private static let mostLastSteps = 300
 
   /// Returns the best start and goal for a law, and what is left.
   private func ends(

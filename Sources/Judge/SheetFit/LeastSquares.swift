@@ -6,8 +6,8 @@ struct LeastSquares {
   var parameters: [Double]
   /// The sum of the squares of the residuals.
   var squares: Double
-  /// The inverse of the normal matrix at the best parameters, row by row; nil if it has none.
-  var covariance: [Double]?
+  /// The principal directions of the normal matrix at the best parameters, each with its curvature.
+  private let directions: [(vector: [Double], curvature: Double)]
 
   private static let mostSteps = 60
   private static let derivativeStep = 1e-6
@@ -55,9 +55,85 @@ struct LeastSquares {
       }
       guard isBetter else { break }
     }
-    covariance = Self.inverse(
-      Self.normalMatrix(at: parameters, with: values, of: residuals).normal, count)
+    directions = Self.directions(
+      of: Self.normalMatrix(at: parameters, with: values, of: residuals).normal, count)
   }
+
+  /// Returns the standard errors of the parameters: in each principal direction as far as the squares grow by the
+  /// variance of a value.
+  ///
+  /// A curve that ends without a speed has no slope for its duration: there the squares grow with the fourth power of
+  /// the way, and the curvature at the best parameters would say nothing.
+  ///
+  /// - Parameters:
+  ///   - variance: The variance of a value.
+  ///   - limited: Returns the parameters within their limits.
+  ///   - residuals: The residuals for parameters.
+  func errors(
+    variance: Double, limited: ([Double]) -> [Double], residuals: ([Double]) -> [Double]
+  ) -> [Double] {
+    var sums = parameters.map { _ in 0.0 }
+    for (vector, curvature) in directions {
+      var farthest = parameters.map { _ in 0.0 }
+      for sign in [1.0, -1] {
+        func moved(_ way: Double) -> [Double] {
+          limited(zip(parameters, vector).map { $0 + sign * way * $1 })
+        }
+        func isBeyond(_ way: Double) -> Bool {
+          Self.squares(residuals(moved(way))) - squares > variance
+        }
+        var way = min(
+          Self.mostWay, curvature > 0 ? (variance / curvature).squareRoot() : Self.mostWay)
+        while way > Self.leastWay, isBeyond(1.5 * way) { way /= 2 }
+        farthest = zip(farthest, zip(moved(way), parameters)).map {
+          max($0, ($1.0 - $1.1).magnitude)
+        }
+      }
+      sums = zip(sums, farthest).map { $0 + $1 * $1 }
+    }
+    return sums.map { $0.squareRoot() }
+  }
+
+  /// The limits of the way along a direction: parameters are logarithms, seconds and coordinates of 0 to 1.
+  private static let mostWay = 4.0
+  private static let leastWay = 1e-12
+
+  /// Returns the eigenvectors of a symmetric matrix with their eigenvalues, by Jacobi's rotations.
+  private static func directions(
+    of matrix: [Double], _ count: Int
+  ) -> [(vector: [Double], curvature: Double)] {
+    var matrix = matrix
+    var vectors = (0..<count).map { row in (0..<count).map { $0 == row ? 1.0 : 0 } }
+    for _ in 0..<mostSweeps {
+      for row in 0..<count {
+        for column in (row + 1)..<max(count, row + 1) {
+          let product = matrix[row * count + column]
+          guard product != 0 else { continue }
+          let ratio =
+            (matrix[column * count + column] - matrix[row * count + row]) / (2 * product)
+          let tangent = (ratio < 0 ? -1 : 1) / (ratio.magnitude + (ratio * ratio + 1).squareRoot())
+          let cosine = 1 / (tangent * tangent + 1).squareRoot()
+          let sine = tangent * cosine
+          func rotate(_ first: Double, _ second: Double) -> (Double, Double) {
+            (cosine * first - sine * second, sine * first + cosine * second)
+          }
+          for index in 0..<count {
+            (matrix[row * count + index], matrix[column * count + index]) = rotate(
+              matrix[row * count + index], matrix[column * count + index])
+          }
+          for index in 0..<count {
+            (matrix[index * count + row], matrix[index * count + column]) = rotate(
+              matrix[index * count + row], matrix[index * count + column])
+            (vectors[row][index], vectors[column][index]) = rotate(
+              vectors[row][index], vectors[column][index])
+          }
+        }
+      }
+    }
+    return (0..<count).map { (vectors[$0], matrix[$0 * count + $0]) }
+  }
+
+  private static let mostSweeps = 12
 
   /// Returns the sum of the squares of numbers.
   static func squares(_ values: [Double]) -> Double {
@@ -87,13 +163,5 @@ struct LeastSquares {
       }
     }
     return (normal, slope)
-  }
-
-  private static func inverse(_ matrix: [Double], _ count: Int) -> [Double]? {
-    let columns = (0..<count).compactMap { column in
-      linearSolution(of: matrix, (0..<count).map { $0 == column ? 1 : 0 })
-    }
-    guard columns.count == count else { return nil }
-    return (0..<count * count).map { columns[$0 % count][$0 / count] }
   }
 }

@@ -96,6 +96,9 @@ public struct FittedLaw: Sendable {
     public var error: Double
     /// The unit; nil for a number without one.
     public var unit: String?
+
+    /// A Boolean value that is false for an error as large as the value, or as the coordinates of a curve.
+    public var isTold: Bool { error < max(value.magnitude, unit == nil ? 1 : 0) }
   }
 
   /// The law.

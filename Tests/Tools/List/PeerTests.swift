@@ -51,6 +51,14 @@ import Testing
     }
   }
 
+  /// Reanimated plays a ratio of 1 or more as critically damped, whatever the damping is: at 0.1 s
+  /// 1 − (1 + ωt)e^(−ωt) with ω = √(1000 / 3).
+  @Test func aSpringIsListedAsItIsPlayed() throws {
+    let entries = catalog.entries(of: "react-native-bottom-sheet", for: "presentMotion")
+    let motion = try #require(entries.lazy.compactMap { PeerMotion($0.law) }.first)
+    expect(motion.progress(at: 0.1), near: 0.54484, closerThan: 1e-4)
+  }
+
   @Test func theSpringOfUIKitHasNoDistanceFromIt() throws {
     let uikit = try PeerMotion.Presenting(.uikit, with: DrawingResources())
     // ω = √(1000 / 3) rad/s at a ratio of 1 (K-13).

@@ -97,10 +97,14 @@ struct FitReport {
         lines.append(physics.map { "\($0.name) \($0.value.brief)" }.joined(separator: ", "))
       }
     }
+    if !motion.leftOutSeconds.isEmpty {
+      let times = motion.leftOutSeconds.map { "\($0.brief) s" }.joined(separator: ", ")
+      lines.append("left out, as they are far from all others: the places at \(times)")
+    }
     let overshoot =
       motion.overshoot > 0
       ? "overshoot \(recording.words(motion.overshoot, withUnit: true)), "
-        + "\((motion.overshoot / motion.travel.magnitude * 1000).rounded() / 10) % of the travel, "
+        + (motion.overshootShare.map { "\(($0 * 1000).rounded() / 10) % of the travel, " } ?? "")
       : "no overshoot, "
     lines.append(overshoot + "within 1 % after \(motion.settlingSeconds.brief) s")
     if motion.fits.isEmpty {
@@ -148,6 +152,7 @@ extension RecordedMotion {
 extension FittedLaw.Parameter {
   /// The parameter with its error.
   fileprivate var words: String {
+    guard isTold else { return "\(name) cannot be told" }
     let error = error.isFinite ? " ± \(max(error, 0.0001).fourPlaces)" : ""
     return "\(name) \(value.fourPlaces)\(unit.map { " \($0)" } ?? "")\(error)"
   }

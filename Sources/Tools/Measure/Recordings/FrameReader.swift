@@ -172,8 +172,9 @@ struct FramePass {
   ) async throws(DiagnosticError) {
     self.display = display
     var reader = try FrameReader(path, framesPerSecond: framesPerSecond)
-    timeStep = reader.timeStep
+    timeStep = framesPerSecond == nil ? reader.timeStep : nil
     var isOver = false
+    var (readCount, sameTimeCount) = (0, 0)
     while !isOver, !isStopped() {
       var group: [(seconds: Double, picture: PixelBuffer, isRepeated: Bool)] = []
       // The frames of a group are in memory together.
@@ -185,10 +186,12 @@ struct FramePass {
           isOver = true
           break
         }
-        guard let (seconds, picture) = try reader.next() else {
+        guard let (ownSeconds, picture) = try reader.next() else {
           isOver = true
           break
         }
+        let seconds = framesPerSecond.map { Double(readCount) / $0 } ?? ownSeconds
+        readCount += 1
         if let size, (picture.widthPixels, picture.heightPixels) != size {
           throw DiagnosticError(
             .unreadablePicture, at: path.start,
@@ -199,7 +202,10 @@ struct FramePass {
         }
         size = (picture.widthPixels, picture.heightPixels)
         // A frame at the time of the one before is not seen.
-        if let before = group.last?.seconds ?? frames.last?.seconds, seconds <= before { continue }
+        if let before = group.last?.seconds ?? frames.last?.seconds, seconds <= before {
+          sameTimeCount += 1
+          continue
+        }
         let isRepeated = last.map { $0.pixels == picture.pixels } ?? false
         if let last { leastChange = min(leastChange, picture.changedShare(from: last)) }
         last = picture
@@ -213,10 +219,23 @@ struct FramePass {
       }
       onProgress(frames.count)
     }
+    try check(path, readCount: readCount, sameTimeCount: sameTimeCount)
+  }
+
+  /// Checks that there are frames, and that most have a time of their own.
+  private func check(
+    _ path: Located<FilePath>, readCount: Int, sameTimeCount: Int
+  ) throws(DiagnosticError) {
     guard !frames.isEmpty else {
       throw DiagnosticError(
         .unreadablePicture, at: path.start, "\"\(path.value)\" has no frames",
         allowed: "a recording with frames")
+    }
+    guard sameTimeCount <= readCount / 2 else {
+      throw DiagnosticError(
+        .unreadablePicture, at: path.start,
+        "\(sameTimeCount) of the \(readCount) frames of \"\(path.value)\" have no time of their own",
+        allowed: "--fps with the rate of the frames")
     }
   }
 

@@ -66,7 +66,7 @@ public struct RecordedMotion: Sendable {
   ///
   /// - Parameters:
   ///   - path: A video, an animated picture or a folder of frames.
-  ///   - framesPerSecond: The rate of a folder of frames; nil for 60.
+  ///   - framesPerSecond: The rate of the frames; nil for the times of the file, and for 60 in a folder.
   ///   - device: The device whose screen is recorded; nil to find it by the size.
   ///   - taskCount: The number of frames that are measured at the same time.
   ///   - isStopped: Called before each group of frames; true ends the reading.
@@ -113,39 +113,52 @@ public struct RecordedMotion: Sendable {
     let density = screen.value.flatMap { $0.devices.isEmpty ? nil : $0.pixelsPerPoint }
     unit = density == nil ? .pixels : .points
     let scale = 1 / (density ?? 1)
-    screenHeight = Double(pass.frames[0].edges.heightPixels) * scale
-    let track = EdgeTrack.edges(of: pass.frames)
-    let rate = pass.timeStep.flatMap {
-      FrameTimesGrid.rate(of: pass.frames.map(\.seconds), step: $0)
+    let heightPixels = screen.value.flatMap { screen in
+      screen.devices.first.map {
+        (screen.isLandscape ? $0.size.width : $0.size.height) * screen.pixelsPerPoint
+      }
     }
-    let (samples, missing) = Self.samples(of: track, in: pass, rate: rate, scale: scale)
+    let height = min(Double(pass.frames[0].edges.heightPixels), heightPixels ?? .infinity)
+    screenHeight = height * scale
+    let track = EdgeTrack.edges(of: pass.frames)
+    let read = pass.frames.map(\.seconds)
+    let even = pass.timeStep.flatMap { FrameTimesGrid.unrounded(read, step: $0) }
+    let (samples, missing) = Self.samples(
+      of: track, at: even?.times ?? read, height: height, scale: scale)
     let errors = track.compactMap { $0?.top.error }.sorted()
     let error = max(Self.leastError, errors.isEmpty ? 0 : errors[errors.count / 2])
     trace = MotionTrace(samples, statedError: error * scale)
     frames = (pass.frames.count, track.count { $0 != nil })
     notes =
-      (rate.map { ["times are rounded in the file; taken as \($0.brief) frames per second"] } ?? [])
+      (screen.value.flatMap(Self.doubt).map { [$0] } ?? [])
+      + (even.map { ["times are rounded in the file; taken as \($0.rate.brief) frames per second"] }
+        ?? [])
       + (missing > 0 ? ["the sheet is not seen in \(missing) frames"] : []) + pass.notes
+  }
+
+  /// Returns what is to be known of a screen whose shape devices of other sizes have too; nil for a sure one.
+  private static func doubt(of screen: MeasuredScreen) -> String? {
+    guard screen.scaleError > 0 else { return nil }
+    return "devices of other sizes have nearly this shape, so lengths may be "
+      + "\((screen.scaleError * 100).rounded().brief) % off; a device that is named decides"
   }
 
   /// Follows a sheet below the screen, where it has no edge.
   ///
   /// - Parameters:
   ///   - track: The upper edge in each frame, in pixels; nil where none is seen.
-  ///   - pass: The frames.
-  ///   - rate: The constant rate behind rounded times; nil to take the times as they are.
+  ///   - times: The times of the frames in seconds.
+  ///   - height: The height of the screen in pixels.
   ///   - scale: The factor from pixels to the unit of the samples.
   /// - Returns: The places over time, and the number of frames in which the sheet should be seen and is not.
   private static func samples(
-    of track: [FrameEdges.Edge?], in pass: FramePass, rate: Double?, scale: Double
+    of track: [FrameEdges.Edge?], at times: [Double], height: Double, scale: Double
   ) -> (samples: [MotionTrace.Sample], missingCount: Int) {
-    let height = Double(pass.frames[0].edges.heightPixels)
     let seen = track.indices.filter { track[$0] != nil }
     var samples: [MotionTrace.Sample] = []
     var missingCount = 0
     for (index, edge) in track.enumerated() {
-      let read = pass.frames[index].seconds
-      let seconds = rate.map { FrameTimesGrid.number(at: read, rate: $0) / $0 } ?? read
+      let seconds = times[index]
       if let edge {
         samples.append(MotionTrace.Sample(seconds: seconds, value: edge.top.value * scale))
         continue
@@ -175,48 +188,70 @@ public struct RecordedMotion: Sendable {
   /// From this share of the height on, a sheet that is not seen next is below the screen.
   private static let lowerShare = 0.6
 
-  /// Returns the screen of a size; sizes of videos are even numbers.
+  /// Returns the screen of a size; sides of videos are even numbers, by a row or a column that is no part of the screen.
   private static func screen(
     _ size: Size, isFramed: Bool, device: Device?
   ) -> Reading<MeasuredScreen> {
     let reading = MeasuredScreen.reading(size, isFramed: isFramed, device: device)
-    guard !isFramed, device == nil, reading.value?.magnification != 1 else { return reading }
-    for (x, y) in [(1.0, 0.0), (0, 1), (1, 1)] {
-      let even = MeasuredScreen.reading(
+    guard !isFramed, device == nil else { return reading }
+    let unpadded = [(1.0, 0.0), (0, 1), (1, 1)].map { x, y in
+      MeasuredScreen.reading(
         Size(width: size.width - x, height: size.height - y), isFramed: false, device: nil)
-      if even.value?.magnification == 1 { return even }
     }
-    return reading
+    let readings = [reading] + unpadded
+    func first(_ isLikely: (MeasuredScreen) -> Bool) -> Reading<MeasuredScreen>? {
+      readings.first { $0.value.map(isLikely) ?? false }
+    }
+    // A picture in the screen's own pixels, in a usual share of them, or with whole pixels for each point.
+    return first { $0.magnification == 1 } ?? first(\.hasUsualSize)
+      ?? first { $0.pixelsPerPoint == $0.pixelsPerPoint.rounded() } ?? reading
   }
 }
 
 /// The constant rate behind times that a format has rounded.
 private enum FrameTimesGrid {
-  /// The rates that are tried, the slowest first; every time lies on the grid of a fast one.
+  /// The usual rates, the slowest first.
   private static let rates = [10.0, 12, 15, 20, 24, 25, 30, 50, 60, 120]
 
-  /// Returns the slowest rate of which all times are multiples, but for the rounding to a step; nil for none.
+  /// The least time between frames that may be left out, in steps of the rounding: on a finer grid lies any time.
+  private static let leastSteps = 3.0
+
+  /// The error of a rounded time, in steps.
+  private static let mostSteps = 1.01
+
+  /// Returns the rate of times that are rounded to a step, and the times before the rounding; nil for none, and for equal
+  /// delays, which are no less likely true than rounded.
   ///
-  /// Of such a rate the numbers of the frames increase.
-  static func rate(of times: [Double], step: Double) -> Double? {
-    guard let last = times.last, last > 0 else { return nil }
-    return rates.first { rate in
-      let numbers = times.map { number(at: $0, rate: rate) }
-      // Delays are rounded one by one, or so that their sum is right.
-      return zip(numbers, numbers.dropFirst()).allSatisfy(<)
-        && zip(times, times.dropFirst()).allSatisfy { before, after in
-          let frames = ((after - before) * rate).rounded()
-          return frames >= 1 && (after - before - frames / rate).magnitude <= step * 1.01
-        } && zip(numbers, times).allSatisfy { ($0 / rate - $1).magnitude <= step * 1.01 }
+  /// Either each time is that of the next frame, or all are multiples of a time that is long beside the step, as of frames
+  /// of which equal ones are left out.
+  static func unrounded(
+    _ times: [Double], step: Double
+  ) -> (rate: Double, times: [Double])? {
+    let delays = zip(times, times.dropFirst()).map { $1 - $0 }
+    guard let last = times.last, let first = delays.first,
+      delays.contains(where: { ($0 - first).magnitude > step / 2 })
+    else { return nil }
+    let mean = Double(delays.count) / last
+    let even = rates.sorted { ($0 - mean).magnitude < ($1 - mean).magnitude } + [mean]
+    func isNear(_ times: [Double], _ numbers: [Double], _ rate: Double) -> Bool {
+      zip(times, numbers).allSatisfy { ($0 - $1 / rate).magnitude <= step * mostSteps }
     }
+    let all = times.indices.map(Double.init)
+    if let rate = even.first(where: { isNear(times, all, $0) }) {
+      return (rate, all.map { $0 / rate })
+    }
+    for rate in rates where 1 / rate >= leastSteps * step {
+      let numbers = times.map { ($0 * rate).rounded() }
+      // Delays are rounded one by one, or so that their sum is right.
+      let frames = delays.map { ($0 * rate).rounded() }
+      if zip(numbers, numbers.dropFirst()).allSatisfy(<), isNear(delays, frames, rate),
+        isNear(times, numbers, rate)
+      {
+        return (rate, numbers.map { $0 / rate })
+      }
+    }
+    return nil
   }
-
-  /// Returns the number of the frame at a time; halves are rounded up, whatever the error of the product is.
-  static func number(at seconds: Double, rate: Double) -> Double {
-    (seconds * rate + 0.5 + mostProductError).rounded(.down)
-  }
-
-  private static let mostProductError = 1e-6
 }
 
 extension RecordedMotion {
@@ -265,6 +300,7 @@ extension RecordedMotion {
       ("settling", .number(motion.settlingSeconds)),
       ("largestGap", .number(motion.largestGapSeconds)),
       ("finger", finger ?? .null),
+      ("leftOut", .list(motion.leftOutSeconds.map { .number($0) })),
       ("fits", .list(motion.fits.map(\.json))),
     ]
     if let comparison { fields.append(("expected", json(comparison))) }

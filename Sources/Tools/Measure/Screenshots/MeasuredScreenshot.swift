@@ -88,6 +88,9 @@ public struct MeasuredScreen: Sendable {
   /// shape; 0 for a known device.
   public var scaleError = 0.0
 
+  /// A Boolean value that is true for as many pixels as a device's screen has, or a usual share of them.
+  var hasUsualSize: Bool { magnification == 1 || DeviceSearch.factors.contains(magnification) }
+
   /// Why a picture has no device.
   fileprivate static let noDevice =
     "no known device has a screen of this shape; a device such as 412x915@2.625 has to be named"
@@ -145,7 +148,7 @@ private struct DeviceSearch {
   private static let displayError = 0.5
 
   /// The usual scales of a picture that is made smaller.
-  private static let factors = [1 / 2.0, 1 / 3.0, 2 / 3.0]
+  static let factors = [1 / 2.0, 1 / 3.0, 2 / 3.0]
 
   /// The fewest pixels of the width of a picture whose device is found by its shape.
   private static let leastWidth = 300.0
