@@ -1,3 +1,5 @@
+internal import SheetPrimitives
+
 /// One motion of a trace, from rest to rest, with the law that it follows.
 public struct FittedMotion: Sendable {
   /// The times of the first and the last sample that move, in seconds.
@@ -131,22 +133,29 @@ private struct MotionReader {
     let most = min(
       Self.mostOutliers.count, Self.mostOutliers.share * Double(interval.moving.count))
     guard Double(leftOut.count) + 1 <= most, let law = fits.first else { return nil }
-    for index in outliers(of: law) {
+    let tries = outliers(of: law).map { index in
       let reader = without(index)
       let whole = reader.wholeFit
-      let fits = whole.all()
-      guard let best = fits.first else { continue }
-      let areFar = reader.leftOut.allSatisfy {
-        ($0.value - best.value(at: $0.seconds)).magnitude > limit
-      }
-      if best.residual <= closeLimit, areFar { return reader.motion(fits, whole, finger: nil) }
-      if let motion = reader.motionWithoutOutliers(fits) { return motion }
+      return (reader: reader, whole: whole, fits: whole.all())
     }
-    return nil
+    let close = tries.filter { $0.reader.isClose($0.fits) }
+    // Of several the simplest law counts.
+    let best = close.min {
+      let (first, second) = ($0.fits[0], $1.fits[0])
+      return (first.numberCount, first.residual) < (second.numberCount, second.residual)
+    }
+    if let best { return best.reader.motion(best.fits, best.whole, finger: nil) }
+    return tries.lazy.compactMap { $0.reader.motionWithoutOutliers($0.fits) }.first
   }
 
-  /// Returns the numbers of the samples that can be outliers: the one farthest from a law, and the one farthest from
-  /// the middle of its neighbours, which a law that bends to it hides.
+  /// Returns whether the best law is close to all samples but those that are left out, which are far from it.
+  private func isClose(_ fits: [FittedLaw]) -> Bool {
+    guard let best = fits.first, best.residual <= closeLimit else { return false }
+    return leftOut.allSatisfy { ($0.value - best.value(at: $0.seconds)).magnitude > limit }
+  }
+
+  /// Returns the numbers of the samples that can be outliers: the one farthest from a law, the one farthest from the
+  /// middle of its neighbours, which a law that bends to it hides, and the first one.
   private func outliers(of law: FittedLaw) -> [Int] {
     func distance(_ index: Int) -> Double {
       (samples[index].value - law.value(at: samples[index].seconds)).magnitude
@@ -159,7 +168,7 @@ private struct MotionReader {
     let farthest = [distance, bend].compactMap { size in
       interval.moving.max { size($0) < size($1) }
     }
-    return farthest[0] == farthest[1] ? [farthest[0]] : farthest
+    return (farthest + [interval.moving.lowerBound]).unique
   }
 
   /// Returns the reading without a sample.

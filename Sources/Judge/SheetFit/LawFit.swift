@@ -279,7 +279,7 @@ struct LawFit {
     guard let nearest = found.min(by: { $0.squares < $1.squares }) else { return nil }
     // Along a flat valley the best is reached late.
     let best = LeastSquares(
-      from: nearest.parameters, mostSteps: Self.mostLastSteps, limited: limited,
+      from: nearest.parameters, mostSteps: Self.mostLastSteps, leastGain: 1e-12, limited: limited,
       residuals: residuals)
     let parameters = whole(best.parameters)
     let law = form.law(parameters)

@@ -19,10 +19,12 @@ struct LeastSquares {
   /// - Parameters:
   ///   - start: The parameters at the beginning.
   ///   - mostSteps: The most steps.
+  ///   - leastGain: The share of the squares that a step takes away at least.
   ///   - limited: Returns the parameters within their limits.
   ///   - residuals: The residuals for parameters.
   init(
-    from start: [Double], mostSteps: Int = mostSteps, limited: ([Double]) -> [Double] = { $0 },
+    from start: [Double], mostSteps: Int = mostSteps, leastGain: Double = leastGain,
+    limited: ([Double]) -> [Double] = { $0 },
     residuals: ([Double]) -> [Double]
   ) {
     parameters = limited(start)
@@ -46,7 +48,7 @@ struct LeastSquares {
         let nextValues = residuals(next)
         let nextSquares = Self.squares(nextValues)
         if nextSquares < squares {
-          isBetter = squares - nextSquares > Self.leastGain * squares
+          isBetter = squares - nextSquares > leastGain * squares
           (parameters, values, squares) = (next, nextValues, nextSquares)
           damping = max(damping / 10, 1e-12)
           break
