@@ -181,16 +181,14 @@ extension CardRules {
 
   /// Finishes or cancels such a transition at the end of the gesture.
   func complete(_ transition: InteractiveTransition, at position: Int) {
-    guard transition.finishes else { return cancelTransition(at: position) }
     var surface = surfaces[position]
     let phase = phase(of: transition, surface).completing(
       transition, continuesCurve: !isInterruptible(surface))
+    guard transition.finishes else { return cancelTransition(at: position, along: phase) }
     if transition.isPresentation {
       moveIn(&surface, along: phase)
     } else {
-      surface.offset = player.motion(
-        phase, from: surface.offset.value(at: now), to: hiddenTop - surface.restingTop)
-      fadeDimming(of: &surface, phase, to: 0)
+      moveOut(&surface, along: phase)
     }
     surfaces[position] = surface
     presenting.begin(
@@ -247,12 +245,13 @@ extension CardRules {
 }
 
 extension PhaseMotion {
-  /// The rest of a motion that a finger has driven: a curve takes its share of the duration, and a spring, which
-  /// has no duration, is faster by the completion speed alone.
+  /// The rest of a motion that a finger has driven, or the way back after `cancel()`: a curve takes its share of the
+  /// duration, and a spring, which has no duration, is faster by the completion speed alone.
   ///
   /// - Parameters:
   ///   - transition: The transition.
-  ///   - continuesCurve: True for the rest of the curve, and false for the whole curve again.
+  ///   - continuesCurve: True for the rest of the curve, back in time after `cancel()`, and false for the whole
+  ///     curve again.
   /// - Returns: The rest.
   fileprivate func completing(
     _ transition: InteractiveTransition, continuesCurve: Bool
@@ -264,9 +263,10 @@ extension PhaseMotion {
       rest.curve = .spring(spring)
       rest.nominalSeconds /= transition.completionSpeed
     case .ease(let curve):
-      rest.nominalSeconds *= (1 - transition.percent) / transition.completionSpeed
-      if continuesCurve, curve.progress(atShare: transition.percent) != 1 {
-        rest.curve = .ease(curve.part(from: transition.percent, to: 1))
+      let end = transition.finishes ? 1.0 : 0
+      rest.nominalSeconds *= abs(end - transition.percent) / transition.completionSpeed
+      if continuesCurve, curve.progress(atShare: transition.percent) != end {
+        rest.curve = .ease(curve.part(from: transition.percent, to: end))
       }
     }
     return rest

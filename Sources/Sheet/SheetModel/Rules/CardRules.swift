@@ -160,11 +160,15 @@ struct CardRules: StageRules {
       surface.card.dimming = player.fade(from: surface.card.dimming.value(at: now), to: 0, phase)
       return phase
     }
-    let (offset, velocity) = surface.offset.position(at: now)
-    surface.offset = player.motion(
-      phase, from: offset, velocity: velocity, to: hiddenTop - surface.restingTop)
-    fadeDimming(of: &surface, phase, to: 0)
+    moveOut(&surface, along: phase, velocity: surface.offset.position(at: now).velocity)
     return phase
+  }
+
+  func moveOut(_ surface: inout SurfaceRecord, along phase: PhaseMotion, velocity: Double = 0) {
+    surface.offset = player.motion(
+      phase, from: surface.offset.value(at: now), velocity: velocity,
+      to: hiddenTop - surface.restingTop)
+    fadeDimming(of: &surface, phase, to: 0)
   }
 
   var hiddenTop: Double { player.screen.size.height }
@@ -210,7 +214,11 @@ struct CardRules: StageRules {
   // MARK: Cancelling
 
   /// Cancels the presentation or dismissal in progress of a sheet, which returns.
-  func cancelTransition(at position: Int) {
+  ///
+  /// - Parameters:
+  ///   - position: The position of the sheet on stage.
+  ///   - motion: The motion of the way back; nil for a whole one.
+  func cancelTransition(at position: Int, along motion: PhaseMotion? = nil) {
     let surface = surfaces[position]
     let isAlone =
       position == surfaces.count - 1
@@ -219,30 +227,36 @@ struct CardRules: StageRules {
       return player.fault(.noTransition(surface.id))
     }
     surfaces[position].card.isCancelled = true
-    if surface.phase == .presenting { return cancelPresentation(at: position) }
-    cancelDismissal(at: position)
+    if surface.phase == .presenting { return cancelPresentation(at: position, along: motion) }
+    cancelDismissal(at: position, along: motion)
   }
 
-  private func cancelPresentation(at position: Int) {
+  private func cancelPresentation(at position: Int, along motion: PhaseMotion?) {
     let before = surfaces[position]
     player.emit(.transitionCancelled, of: before.id, [.text("kind", "present")])
     player.emit(.viewWillDisappear, of: before.id, [.flag("isBeingDismissed", true)])
     surfaces[position].phase = .dismissing
-    let phase = presenting.disappear(at: position, before: before, velocity: nil)
+    var phase = presenting.disappear(at: position, before: before, velocity: nil)
+    if let motion {
+      phase = motion
+      var surface = surfaces[position]
+      moveOut(&surface, along: motion)
+      surfaces[position] = surface
+    }
     presenting.begin(.dismiss, of: before.id, phase, end: surfaces[position].endSeconds)
   }
 
-  private func cancelDismissal(at position: Int) {
+  private func cancelDismissal(at position: Int, along motion: PhaseMotion?) {
     var surface = surfaces[position]
     player.emit(.transitionCancelled, of: surface.id, [.text("kind", "dismiss")])
     player.emit(.viewWillAppear, of: surface.id, [.flag("isBeingPresented", false)])
     presenting.setBinding(of: surface.controller, to: true)
     surface.phase = .presenting
     surface.reason = nil
-    moveIn(&surface)
+    let phase = motion ?? phase(player.tokens.present, of: surface)
+    moveIn(&surface, along: phase)
     surfaces[position] = surface
-    presenting.begin(
-      .present, of: surface.id, phase(player.tokens.present, of: surface), end: surface.endSeconds)
+    presenting.begin(.present, of: surface.id, phase, end: surface.endSeconds)
   }
 
   /// Moves a sheet and its look to the values of its options.

@@ -45,13 +45,15 @@ public struct CubicBezier: Equatable, Hashable, Sendable {
     )
   }
 
-  /// Returns the part of the curve between two shares of the duration as a curve of its own, by its polar form.
+  /// Returns the part of the curve between two shares of the duration as a curve of its own, by its polar form; back
+  /// in time if the first share is the larger one.
   ///
   /// - Precondition: The progress at both shares differs.
   package func part(from first: Double, to last: Double) -> CubicBezier {
-    let (start, end) = (
-      first > 0 ? parameter(atShare: first) : 0, last < 1 ? parameter(atShare: last) : 1
-    )
+    func ofWhole(_ share: Double) -> Double {
+      share > 0 && share < 1 ? parameter(atShare: share) : share
+    }
+    let (start, end) = (ofWhole(first), ofWhole(last))
     func inner(_ one: Double, _ two: Double) -> (Double, Double) {
       // De Casteljau's algorithm with a parameter of its own for each step.
       func control(at parameters: [Double]) -> Double {
