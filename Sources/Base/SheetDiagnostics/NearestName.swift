@@ -52,6 +52,9 @@ enum FamiliarValues {
     "colors": ["palettes"], "colours": ["palettes"], "phones": ["devices"], "blurs": ["materials"],
     "compose": ["kotlin"], "android": ["kotlin"], "flutter": ["dart"],
     "react-native": ["typescript"], "reactnative": ["typescript"], "javascript": ["typescript"],
+    "fittocontents": ["fit"], "fittocontent": ["fit"], "auto": ["fit"], "intrinsic": ["fit"],
+    "content": ["fit"], "contentheight": ["fit"], "dynamic": ["fit"], "fitted": ["fit"],
+    "half": ["medium"], "full": ["large"], "expanded": ["large"], "max": ["large"],
     "swiftui": ["swift"], "uikit": ["swift"], "json": ["dtcg"],
   ]
 

@@ -15,12 +15,19 @@ extension AnnotationReader {
     let style = presentation.contentSizes.titleStyle(.semibold)
     let size = style.sizePoints
     let width = presentation.textMeasure.advance(words, style)
-    let bar = title.rect
-    let shown = min(width, bar.width)
-    let text = Rect(x: bar.midX - shown / 2, y: bar.midY - size / 2, width: shown, height: size)
+    // Beside a wide item it is moved out of the middle, and truncated.
+    let (bar, room) = (title.rect, layout.titleRoom)
+    let shown = min(width, room.upperBound - room.lowerBound)
+    let middle = bar.midX - shown / 2
+    let x = max(room.lowerBound, min(middle, room.upperBound - shown))
+    let isMirrored = presentation.contentSizes.layoutDirection == .rightToLeft
+    let text = Rect(
+      x: isMirrored ? layout.surface.size.width - x - shown : x, y: bar.midY - size / 2,
+      width: shown, height: size)
     guard let box = visiblePart(of: title, text, in: layout, on: surface) else { return }
     add(
-      .type, "title, centred", value: .plain([size], .points).followed(by: "Semibold"),
+      .type, x == middle ? "title, centred" : "title",
+      value: .plain([size], .points).followed(by: "Semibold"),
       token: "navigationBar.titleSize", requirement: "B60", owner: surface.id,
       mark: .outline(box.outline))
   }

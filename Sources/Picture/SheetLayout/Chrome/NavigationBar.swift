@@ -188,39 +188,10 @@ struct NavigationBar {
     var texts = Texts()
     if let title = frame(.title, of: layout) { texts.title = try line(title, in: layout) }
     if !sizes.hasBarDiscs, let button = frame(.backButton, of: layout) {
-      let end = texts.title?.origin.x ?? room(in: layout).upperBound
+      let end = texts.title?.origin.x ?? layout.titleRoom.upperBound
       texts.backLabel = try backLabel(button, upTo: end - Self.labelGap)
     }
     return texts
-  }
-
-  /// The width that a close button takes with its margins.
-  private var closeButtonRoom: Double { sizes.closeButtonTrailing * 2 + sizes.closeButtonSide }
-
-  /// Returns the part of a bar that a title can take, in points from left to right: that between its items if
-  /// an app adds one, and otherwise all but the room of a close button at both edges.
-  private func room(in layout: ContentLayout) -> ClosedRange<Double> {
-    let size = layout.surface.size
-    var insets = layout.surface.insets
-    if isMirrored { (insets.left, insets.right) = (insets.right, insets.left) }
-    let bar = (start: insets.left, end: size.width - insets.right)
-    let hasItem = layout.frames.contains { if case .barItem = $0.role { true } else { false } }
-    let margin = hasItem ? sizes.closeButtonTrailing : closeButtonRoom
-    var (start, end) = (bar.start + margin, bar.end - margin)
-    for part in layout.frames where hasItem {
-      switch part.role {
-      case .barItem, .barButton, .backButton, .closeButton: break
-      default: continue
-      }
-      var rect = part.rect
-      if isMirrored { rect.x = size.width - rect.maxX }
-      if rect.midX < (bar.start + bar.end) / 2 {
-        start = max(start, rect.maxX + margin)
-      } else {
-        end = min(end, rect.minX - margin)
-      }
-    }
-    return start...max(start, end)
   }
 
   /// Returns the title, centred in its part with its capitals in the middle of the bar or its
@@ -232,7 +203,7 @@ struct NavigationBar {
     _ title: ContentFrame, in layout: ContentLayout
   ) throws(TextShapingError) -> TextRun? {
     let rect = title.rect
-    let room = room(in: layout)
+    let room = layout.titleRoom
     let width = room.upperBound - room.lowerBound
     var run = try shaping.run(
       title.text ?? "", style: sizes.titleStyle(.semibold),
@@ -290,7 +261,8 @@ struct NavigationBar {
         let placed = frame(.subtitle, of: layout)
       else { continue }
       let color = style.subtitleColor.faded(to: alpha * part.opacity)
-      nodes.append(.text(mirrored(try centred(placed, in: room(in: layout), color: color))))
+      nodes.append(
+        .text(mirrored(try centred(placed, in: layout.titleRoom, color: color))))
     }
     return nodes
   }

@@ -17,9 +17,7 @@ func statusBar(_ state: PresentationState, in presentation: Presentation) -> Gro
   var color = label(state.appearanceBelowStatusBar(in: presentation)).mixed(
     with: .white, share: coveredShare)
   for surface in state.surfaces where surface.canCoverStatusBar && !surface.isHidden {
-    let top = surface.cover?.zoomed?.frame.y ?? surface.frame.y
-    let covered = (screen.statusBarHeight - top) / screen.statusBarHeight
-    let share = min(max(covered, 0), 1) * surface.opacityBelowBars
+    let share = surface.statusBarShare(of: screen)
     color = color.mixed(with: label(surface.appearance), share: share)
     coveredShare += (1 - coveredShare) * share
     color = color.mixed(with: .white, share: surface.recession.progress * share)
@@ -39,7 +37,14 @@ extension PresentationState {
       return false
     }
     if presentation.statusBar == .on || picture.isCut(on: screen) { return true }
-    return presenter.recession.progress > 0 && presentation.statusBar == .auto
+    let isMoved =
+      presenter.recession.progress > 0
+      || surfaces.contains { surface in
+        let share =
+          surface.canCoverStatusBar && !surface.isHidden ? surface.statusBarShare(of: screen) : 0
+        return share > 0 && share < 1
+      }
+    return isMoved && presentation.statusBar == .auto
       && presentation.viewControllers.contains(where: \.hasContent)
   }
 
@@ -66,6 +71,13 @@ extension SurfaceState {
   /// The opacity with which the bars see the surface, 0…1; one that turns over takes them with its turn.
   fileprivate var opacityBelowBars: Double {
     alpha * (cover?.zoomed?.alpha ?? 1) * (cover?.flip ?? 1)
+  }
+
+  /// The share of the status bar that lies over the surface, 0…1.
+  fileprivate func statusBarShare(of screen: Screen) -> Double {
+    let top = cover?.zoomed?.frame.y ?? frame.y
+    let covered = (screen.statusBarHeight - top) / screen.statusBarHeight
+    return min(max(covered, 0), 1) * opacityBelowBars
   }
 
   /// A Boolean value that is true for a surface that can lie below the status bar.

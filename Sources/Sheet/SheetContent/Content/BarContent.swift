@@ -57,6 +57,9 @@ public struct SearchField: Equatable, Sendable {
   /// The id by which taps and events name the field.
   public static let id = "search"
 
+  /// The id of Cancel beside the active field.
+  public static let cancelID = "cancelSearch"
+
   /// The text in the empty field.
   public var placeholder: String
 

@@ -40,7 +40,8 @@ extension ContentLayout {
     let row = Rect(
       x: insets.left, y: insets.top + (prompt?.height ?? 0),
       width: surface.size.width - insets.left - insets.right, height: sizes.navigationBarHeight)
-    let parts = LowerParts(bar, sizes, offset: surface.offset)
+    let parts = LowerParts(
+      bar, sizes, offset: surface.offset, isSearching: surface.isSearching)
     itemRow = Rect(x: 0, y: row.y, width: surface.size.width, height: row.height)
     barBottom = row.maxY + parts.height
     restingBarBottom = row.maxY + parts.restingHeight
@@ -95,6 +96,31 @@ extension ContentLayout {
     }
   }
 
+  /// The part of the bar that a title can take, in points from left to right in a layout from left to right: that between
+  /// its items if an app adds one, and otherwise all but the room of a close button at both edges.
+  public var titleRoom: ClosedRange<Double> {
+    let row = frames.filter { $0.id != SearchField.cancelID }
+    let hasItem = row.contains { if case .barItem = $0.role { true } else { false } }
+    let margin =
+      sizes.closeButtonTrailing * (hasItem ? 1 : 2) + (hasItem ? 0 : sizes.closeButtonSide)
+    let bar = (start: insets.left, end: surface.size.width - insets.right)
+    var (start, end) = (bar.start + margin, bar.end - margin)
+    for part in row where hasItem {
+      switch part.role {
+      case .barItem, .barButton, .backButton, .closeButton: break
+      default: continue
+      }
+      var rect = part.rect
+      if sizes.layoutDirection == .rightToLeft { rect.x = surface.size.width - rect.maxX }
+      if rect.midX < (bar.start + bar.end) / 2 {
+        start = max(start, rect.maxX + margin)
+      } else {
+        end = min(end, rect.minX - margin)
+      }
+    }
+    return start...max(start, end)
+  }
+
   private mutating func addLowerParts(
     of bar: NavigationBarContent, below row: Rect, _ parts: LowerParts
   ) {
@@ -120,15 +146,33 @@ extension ContentLayout {
     let height = sizes.searchHeight
     let visible = max(0, height - (sizes.searchAreaHeight - parts.searchHeight))
     guard visible > 0 else { return }
-    var field = ContentFrame(
-      .searchField,
-      Rect(x: left, y: row.maxY + parts.pull + parts.titleHeight, width: width, height: visible),
-      id: SearchField.id, text: "")
+    let place = Rect(
+      x: left, y: row.maxY + parts.pull + parts.titleHeight, width: width, height: visible)
+    let cancel = surface.isSearching ? cancelItem(in: place) : nil
+    var field = ContentFrame(.searchField, place, id: SearchField.id, text: "")
+    if let cancel {
+      field.rect.width = max(0, cancel.rect.x - sizes.barParts.itemSpacing - left)
+    }
     field.placeholder = search.placeholder
     field.style = .body
     field.textLeading = LowerParts.searchTextLeading
     field.opacity = visible / height
     frames.append(field)
+    if let cancel { frames.append(cancel) }
+  }
+
+  /// Returns the item at the trailing end of the place of an active search field that ends the search.
+  private func cancelItem(in place: Rect) -> ContentFrame {
+    let item = BarItem.title("Cancel", isDone: false)
+    let style = sizes.titleStyle(.regular)
+    let padding = sizes.hasBarDiscs ? sizes.barItemPadding : 0
+    let width = min(measure.advance(item.text, style) + 2 * padding, place.width / 2)
+    var part = ContentFrame(
+      .barItem(item),
+      Rect(x: place.maxX - width, y: place.y, width: width, height: place.height),
+      id: SearchField.cancelID, text: item.text)
+    part.textStyle = style
+    return part
   }
 
   // MARK: Items
@@ -219,13 +263,16 @@ private struct LowerParts {
   /// Opacity of the title of the row, 0…1.
   let rowTitleOpacity: Double
 
-  init(_ bar: NavigationBarContent?, _ sizes: ContentSizes, offset: Double) {
+  init(
+    _ bar: NavigationBarContent?, _ sizes: ContentSizes, offset: Double, isSearching: Bool = false
+  ) {
     let hasLargeTitle = bar?.prefersLargeTitle == true && bar?.title != nil
     let subtitle =
       bar?.subtitle == nil ? 0 : sizes.text.lineHeight(LowerParts.subtitleStyle)
     let title = hasLargeTitle ? sizes.largeTitleHeight + subtitle : 0
     let search = bar?.search == nil ? 0 : sizes.searchAreaHeight
-    let hidden = bar?.search?.hidesWhenScrolling == true ? search : 0
+    // An active field stays.
+    let hidden = !isSearching && bar?.search?.hidesWhenScrolling == true ? search : 0
     let scrolled = max(0, offset)
     restingTitleHeight = title
     searchHeight = search - min(scrolled, hidden)

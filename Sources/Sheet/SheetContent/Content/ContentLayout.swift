@@ -34,9 +34,14 @@ public struct ContentSurface: Equatable, Sendable {
   /// The title of the page below; nil for none.
   public var backTitle: String?
 
+  /// A Boolean value that is true if the search field of its bar is the first responder, beside which Cancel
+  /// stands. The bar stays, as with a `UISearchController` whose `hidesNavigationBarDuringPresentation` is
+  /// false; chosen.
+  public var isSearching: Bool
+
   package init(
     kind: Kind, size: Size, insets: EdgeInsets = EdgeInsets(), container: CornerContainer? = nil,
-    offset: Double = 0, leadsBack: Bool = false, backTitle: String? = nil
+    offset: Double = 0, leadsBack: Bool = false, backTitle: String? = nil, isSearching: Bool = false
   ) {
     self.kind = kind
     self.size = size
@@ -45,6 +50,7 @@ public struct ContentSurface: Equatable, Sendable {
     self.offset = offset
     self.leadsBack = leadsBack
     self.backTitle = backTitle
+    self.isSearching = isSearching
   }
 }
 

@@ -152,7 +152,9 @@ final class SharedGeometry: Equatable, Sendable {
         note(detent.identifier, .unusable(height.heightPoints))
         continue
       }
-      if height.heightPoints == 0 { note(detent.identifier, .hidden) }
+      if [0, metrics.bottomInset].contains(height.heightPoints) {
+        note(detent.identifier, .hidden(height.heightPoints))
+      }
       if height.isClamped {
         note(detent.identifier, .clamped(to: metrics.maximumValue))
       }
@@ -261,8 +263,8 @@ public struct DetentNote: Equatable, Sendable {
     case fullScreen
     /// The height is clamped to the maximum, in points.
     case clamped(to: Double)
-    /// The height is 0, at which the sheet is not seen.
-    case hidden
+    /// The height in points is 0, at which the sheet is not seen, or that of the safe area alone.
+    case hidden(Double)
     /// The rule gives a number that is not a height.
     case unusable(Double)
   }

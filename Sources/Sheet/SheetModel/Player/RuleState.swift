@@ -14,6 +14,10 @@ final class RuleState {
   /// The movement of the keyboard by the finger of the drag in progress; nil without one.
   var keyboardDrag: KeyboardDrag?
 
+  /// The first responder whose keyboard is hidden as the view controller of an id is presented over it, with the height
+  /// of the keyboard in points; nil for none.
+  var hiddenKeyboard: (responder: FirstResponder, presented: String, height: Double)?
+
   /// The modals whose external flag is true.
   var presentedModals: Set<String> = []
 

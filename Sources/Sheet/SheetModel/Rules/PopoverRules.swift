@@ -149,7 +149,10 @@ struct PopoverRules: StageRules {
         old == nil
         ? frame(ofView: id, below: position) : visibleFrame(ofView: id, below: position)
       if let view { return part?.moved(x: view.x, y: view.y) ?? view }
-      if let old { return old }
+      if let old {
+        player.warn(.hiddenSource(id, of: controller.id))
+        return old
+      }
     case .barButtonItem: break
     }
     let (below, _, layout) = presentingView(below: position)

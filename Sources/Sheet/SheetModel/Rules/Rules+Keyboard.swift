@@ -22,6 +22,25 @@ extension Rules {
     player.begin(.keyboard, of: nil, phase, end: player.stage.keyboard.endSeconds)
   }
 
+  /// Hides the keyboard of a field as a view controller is presented over it, and shows it again as that leaves; a
+  /// popover leaves it. UIKit does so unless the view controller has a first responder of its own.
+  ///
+  /// - Parameter old: The ids of the surfaces before the change.
+  func showKeyboardOfTop(_ old: Set<String>) {
+    let height = player.stage.keyboard.goal
+    if let hidden = memory.hiddenKeyboard, isGone(hidden.presented) {
+      memory.hiddenKeyboard = nil
+      guard height == 0, player.stage.firstResponder == hidden.responder else { return }
+      return moveKeyboard(to: hidden.height)
+    }
+    guard height > 0, let responder = player.stage.firstResponder,
+      let new = surfaces.records.first(where: { !old.contains($0.id) }), new.id != responder.owner
+    else { return }
+    if case .popover = new.details { return }
+    memory.hiddenKeyboard = (responder, new.id, height)
+    moveKeyboard(to: 0)
+  }
+
   /// Gives a visible keyboard, which is the device's own, its height in the new orientation (K-51); one of another
   /// height keeps it.
   func turnKeyboard(from orientation: Orientation) {
@@ -80,7 +99,7 @@ extension Rules {
   }
 
   /// Hides the keyboard, and takes the focus from the field that it belongs to.
-  private func dismissKeyboard(from start: (value: Double, velocity: Double)? = nil) {
+  func dismissKeyboard(from start: (value: Double, velocity: Double)? = nil) {
     if let responder = player.stage.firstResponder { responders.resign(of: responder.owner) }
     moveKeyboard(to: 0, from: start)
   }

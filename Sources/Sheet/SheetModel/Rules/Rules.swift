@@ -33,11 +33,12 @@ struct Rules: StageRules, ScriptRules {
   /// responder that it leaves.
   private func followingKeyboard(_ change: () -> Void) {
     let (keyboard, responder) = (player.stage.keyboard.goal, player.stage.firstResponder)
-    let top = topmostID
+    let (top, old) = (topmostID, Set(presenting.surfaces.records.map(\.id)))
     change()
     if let responder, player.stage.firstResponder == nil, isGone(responder.owner) {
       moveKeyboard(to: 0)
     }
+    showKeyboardOfTop(old)
     host.moveForKeyboard()
     presenting.cards.warnOfKeyboard(
       isNew: player.stage.keyboard.goal != keyboard || topmostID != top,
@@ -50,7 +51,7 @@ struct Rules: StageRules, ScriptRules {
   }
 
   /// Returns a Boolean value that indicates whether a view controller has left the screen or leaves it.
-  private func isGone(_ id: String) -> Bool {
+  func isGone(_ id: String) -> Bool {
     id != player.stage.root.controller.id
       && (isLeaving(id)
         || presenting.presentedPosition(of: id) == nil && host.position(of: id) == nil)
@@ -86,7 +87,9 @@ struct Rules: StageRules, ScriptRules {
     case .push(let id, let page): turnPage(of: id, isPush: true) { $0.push(page) }
     case .pop(let id): turnPage(of: id, isPush: false) { $0.pop() }
     case .endRefreshing(let id): presenting.endRefreshing(of: id)
-    case .keyboard(let height): moveKeyboard(to: height ?? 0)
+    case .keyboard(let height):
+      memory.hiddenKeyboard = nil
+      moveKeyboard(to: height ?? 0)
     case .rotate(let orientation): rotate(to: orientation)
     case .resize(let window): resize(to: window)
     case .setAppearance(let appearance): setAppearance(appearance)
@@ -267,8 +270,10 @@ struct Rules: StageRules, ScriptRules {
     }
   }
 
-  /// Makes a field that is hit the first responder, unless its surface is being dismissed.
+  /// Makes a field that is hit the first responder, unless its surface is being dismissed; Cancel of a search
+  /// ends it.
   private func focus(_ hit: Hit) {
+    if hit.block == SearchField.cancelID { return dismissKeyboard() }
     guard hit.part == .field, let id = hit.id, let block = hit.block, !isLeaving(id) else {
       return
     }

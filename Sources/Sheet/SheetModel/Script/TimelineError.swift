@@ -150,6 +150,9 @@ public struct TimelineWarning: Equatable, Sendable {
     /// The keyboard covers this height in points of the custom full-screen sheet of this id, which does
     /// not move for it (X50).
     case sheetBehindKeyboard(String, heightPoints: Double)
+    /// The source of the popover of the second id is no longer visible in its presenting view; the popover keeps its
+    /// place.
+    case hiddenSource(String, of: String)
     /// The alert of this id is so high that this height in points of its texts is hidden (X21).
     case textBehindActions(String, heightPoints: Double)
   }

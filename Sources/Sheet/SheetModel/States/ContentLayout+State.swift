@@ -42,7 +42,8 @@ extension SurfaceState {
     let surface = ContentSurface(
       kind: contentKind, size: frame.size, insets: contentInsets,
       container: page.content.followsCorners ? corners : nil, offset: offset,
-      leadsBack: page.leadsBack, backTitle: page.backTitle)
+      leadsBack: page.leadsBack, backTitle: page.backTitle,
+      isSearching: firstResponder == SearchField.id)
     return presentation.layout(of: page.content, in: surface.extended(by: margin))
   }
 }
@@ -97,7 +98,7 @@ extension PresenterState {
         ? CornerContainer(
           rect: Rect(screen.size), radii: .all(screen.displayCornerRadius)) : nil,
       offset: pageTurn == nil ? contentOffset : 0, leadsBack: page.leadsBack,
-      backTitle: page.backTitle)
+      backTitle: page.backTitle, isSearching: firstResponder == SearchField.id)
     return presentation.layout(of: page.content, in: surface.extended(by: margin))
   }
 }

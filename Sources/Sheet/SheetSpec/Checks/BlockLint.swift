@@ -143,7 +143,9 @@ struct BlockLint {
       (items?.value ?? []).indices.filter { items?.value[$0] != .close }.map {
         (BarItem.id($0, at: edge), "\(edge) item")
       }
-    } + (content.search == nil ? [] : [(SearchField.id, "search field")])
+    }
+      + (content.search == nil
+        ? [] : [(SearchField.id, "search field"), (SearchField.cancelID, "search's Cancel")])
   }
 
   private mutating func checkFirstResponder(_ blocks: [BlockDescription]) {

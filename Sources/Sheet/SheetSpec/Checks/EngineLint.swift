@@ -35,7 +35,9 @@ final class EngineLint {
     if case .content(let content)? = document.presenter.shown { contents.append(content) }
     return contents.compactMap(\.self).contains { content in
       id == "toolbar" && content.toolbar != nil
-        || BlockLint.idsInBar(of: content).contains { $0.id == id && id != SearchField.id }
+        || BlockLint.idsInBar(of: content).contains {
+          $0.id == id && ![SearchField.id, SearchField.cancelID].contains(id)
+        }
     }
   }
 

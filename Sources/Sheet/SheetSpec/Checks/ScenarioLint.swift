@@ -63,7 +63,8 @@ final class ScenarioLint {
       faults.warn(
         .notASheet, at: use.place,
         "\(use.subject) has no effect: under the style \(style.rawValue) "
-          + "\"\(sheet.id)\" is not a sheet")
+          + "\"\(sheet.id)\" is not a sheet",
+        allowed: sheet.isPopover ? "adaptive: { \(use.name): … }, for compact size classes" : nil)
     }
   }
 

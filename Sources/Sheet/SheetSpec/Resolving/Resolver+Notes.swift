@@ -34,9 +34,12 @@ extension Resolver {
         reader.warn(
           .detentClamped, at: place,
           "\(note.detent) exceeds the maximum height and is clamped to \(height.plain) pt")
-      case .hidden:
+      case .hidden(let height):
         reader.warn(
-          .advice, at: place, "a sheet at \(note.detent) is 0 pt high and not seen",
+          .advice, at: place,
+          "a sheet at \(note.detent) is "
+            + (height > 0
+              ? "\(height.plain) pt high, as the safe area alone" : "0 pt high and not seen"),
           allowed: "a detent above 0, or dismiss")
       case .unusable(let height):
         let value =
@@ -212,7 +215,7 @@ extension TimelineWarning.Kind {
     switch self {
     case .notPresented, .alreadyDismissed, .noBackdrop: .notPresented
     case .fieldBehindKeyboard, .sheetBehindKeyboard: .noEffect
-    case .textBehindActions: .advice
+    case .textBehindActions, .hiddenSource: .advice
     default: .impossibleStep
     }
   }
@@ -256,6 +259,8 @@ extension TimelineWarning.Kind {
     case .sheetBehindKeyboard(let id, let points):
       "the keyboard covers the lowest \(points.brief) pt of \"\(id)\" at \(time), as a custom sheet "
         + "does not move for it"
+    case .hiddenSource(let block, let id):
+      "the source \"\(block)\" of \"\(id)\" is not visible at \(time); the popover keeps its place"
     case .textBehindActions(let id, let points):
       "the lowest \(points.brief) pt of the texts of \"\(id)\" are hidden at \(time), as its actions need "
         + "the room; in an app the texts scroll"
@@ -287,6 +292,7 @@ extension TimelineWarning.Kind {
     case .notRefreshing:
       "refreshControl: true in its content, and a drag down from it before this step that pulls it as "
         + "far as the token scroll.refreshDistance"
+    case .hiddenSource: "a source that is visible then, or dismiss"
     case .fieldBehindKeyboard: "a field higher up, or engine: uikit, whose sheets move"
     case .sheetBehindKeyboard: "engine: uikit, whose sheets move"
     case .textBehindActions: "a shorter message"

@@ -289,11 +289,11 @@ extension Located<String> {
     )
   }
 
-  /// The name of a detent as SwiftUI or UIKit writes it: `.large`, `.medium()`, `.fraction(0.3)` or
-  /// `.height(200)`; nil for other texts.
+  /// The name of a detent as SwiftUI or UIKit writes it: `.large`, `medium()`, `.fraction(0.3)` or `height(200)`; nil
+  /// for other texts.
   private var nameOfFramework: String? {
-    guard value.first == "." else { return nil }
-    let parts = value.dropFirst().split { "()".contains($0) }.map(String.init)
+    guard value.first == "." || value.last == ")" else { return nil }
+    let parts = value.drop { $0 == "." }.split { "()".contains($0) }.map(String.init)
     switch (parts.first, parts.count) {
     case ("medium", 1), ("large", 1): return parts[0]
     case ("fraction", 2): return parts[1]

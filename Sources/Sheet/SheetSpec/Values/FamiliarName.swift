@@ -68,6 +68,13 @@ public struct FamiliarName: Equatable, Sendable {
     return all.filter { plain($0.name) == wanted }
   }
 
+  /// Returns the event for which another system has a name: `viewDidAppear` for `onAppear`; nil for other words.
+  static func event(named word: String) -> String? {
+    let start = "it is an event: on: [{ event: "
+    let note = named(word).lazy.compactMap(\.note).first { $0.hasPrefix(start) }
+    return note.map { String($0.dropFirst(start.count).prefix { $0 != "," }) }
+  }
+
   static func plain(_ name: String) -> String {
     let name = name.prefix { $0 != "(" }.split(separator: ".").last ?? ""
     return name.lowercased().filter { $0 != "_" && $0 != "-" }

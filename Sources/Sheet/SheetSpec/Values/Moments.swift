@@ -77,13 +77,24 @@ extension EventName {
   /// Reads the name of an event.
   init(reading written: Located<String>) throws(DiagnosticError) {
     guard let name = EventName(rawValue: written.value) else {
-      let names = EventName.allCases.map(\.rawValue)
-      throw .unknown(
-        .unknownChoice, written, noun: "event", among: names,
-        allowed: names.nearest(to: written.value) == nil
-          ? nil : "an event of the log, such as didPresent")
+      let nearest = Self.meant(by: written.value)
+      let names = Self.allCases.map(\.rawValue)
+      throw DiagnosticError(
+        .unknownChoice, at: written.place, "unknown event \"\(written.value)\"",
+        allowed: nearest == nil
+          ? "one of: \(names.joined(separator: ", "))"
+          : "an event of the log, such as didPresent", nearest: nearest)
     }
     self = name
+  }
+
+  /// Returns the event that a word means: that which another system calls so, the only one that ends in it, or the
+  /// nearest in spelling; nil for none.
+  private static func meant(by word: String) -> String? {
+    if let familiar = FamiliarName.event(named: word) { return familiar }
+    let names = allCases.map(\.rawValue)
+    let whole = names.filter { $0.lowercased().hasSuffix(word.lowercased()) }
+    return word.utf8.count > 5 && whole.count == 1 ? whole[0] : names.nearest(to: word)
   }
 }
 
