@@ -158,6 +158,7 @@ import Testing
       ),
       (#"["draw",{"text":"sheetdraw: 1\n","scenario":"a.sheet.yaml"}]"#, "exclude each other"),
       (#"["diff",{"aText":"sheetdraw: 1\n"}]"#, "diff needs \"b\" or \"bText\""),
+      (#"["explain",{"words":[]}]"#, "explain needs \"words\": A word"),
       (#"["check",{}]"#, "check needs \"paths\" or \"text\""),
       (#"["check",{"text":7}]"#, "\"text\" is the text of a scenario"),
       (#"["measure",{"text":"sheetdraw: 1\n"}]"#, "measure has no \"text\""),
@@ -168,6 +169,39 @@ import Testing
     expect(result["isError"].flag, true)
     let found = result["content"][0]["text"].text ?? ""
     #expect(found.contains(words), "\(found)")
+  }
+
+  @Test func anAnswerNamesPropertiesAndNoFlags() async throws {
+    let folder = try Folder()
+    let sheets = try await folder.words([
+      "list", ["subject": "sheets", "device": "iphone-15-pro"],
+    ])
+    #expect(sheets.hasSuffix("\n\nfull: true has all columns and devices."))
+    let peers = try await folder.words(["list", ["subject": "peers", "full": true]])
+    #expect(peers.hasSuffix("over 783 points.") && !peers.contains("--"))
+    let word = try await folder.words(["explain", ["words": ["keyboard.response"]]])
+    #expect(!word.contains("--all"))
+    let whole = try await folder.words(["explain", ["words": ["gesture"], "full": true]])
+    #expect(!whole.contains("more mention it"))
+    let brief = try await folder.words(["explain", ["words": ["gesture"]]])
+    #expect(brief.contains("more mention it; full: true has their texts"))
+  }
+
+  @Test func aPictureOutsideTheFoldersIsRefusedAsAPathOfACall() async throws {
+    let (outer, inner) = try Self.house()
+    try outer.write("no picture", to: "outside.png")
+    let text = "sheetdraw: 1\npresenter: { content: ../outside.png }\nsheets: { a: {} }\n"
+    let calls: [[Any]] = [
+      ["draw", ["presenter": "../outside.png"]], ["draw", ["text": text]],
+      ["explain", ["words": ["../outside.png", "1,1"]]],
+    ]
+    for call in calls {
+      let result = try await outer.call(call, "--root \(inner)")
+      expect(result["isError"].flag, true)
+      expect(
+        result["content"][0]["text"].text?.contains(
+          "error[E0505]: \"../outside.png\" leads outside the folder"), true)
+    }
   }
 
   @Test func aTextHasTheLengthOfAFileAtMost() async throws {
@@ -227,6 +261,11 @@ import Testing
     expect(one, "sheet.height: 426")
     let none = try await folder.words(["inspect", ["values": ["nope"]]])
     #expect(none.hasPrefix("no value has the name nope"))
+    let misspelt = try await folder.call(["inspect", ["values": ["sheet.hight"]]])
+    expect(misspelt["isError"].flag, true)
+    expect(
+      misspelt["content"][0]["text"].text,
+      "no value has the name sheet.hight; full: true has all; did you mean \"sheet.height\"?")
     let full = try await folder.words(["inspect", ["full": true]])
     #expect(full.hasPrefix("{\"t\":0,\"sheets\":["))
   }

@@ -254,6 +254,49 @@ import Testing
     expect(answer["error"].text?.contains(reason), true)
   }
 
+  @Test func aPartOfTheOutlineEndsBeforeTheNextOne() async throws {
+    let text = """
+      sheetdraw: 1
+      sheets:
+        one:
+          detents: [medium]
+          content:
+            blocks:
+              - text: |
+                  words
+
+        two: {}
+
+      # A comment.
+      timeline:
+        - present: one
+      shots:
+        - name: end
+          at: settled
+        - name: later
+          at: 2s
+
+      """
+    let symbols = try await drive([["open", "a.sheet.yaml", text], ["symbols", "a.sheet.yaml"]])[1]
+    func ends(_ list: [Reply]) -> [Double?] { list.map { $0["range"]["end"]["line"].number } }
+    expect(ends(symbols.items), [0, 9, 13, 18])
+    expect(ends(symbols[1]["children"].items), [8, 9])
+    expect(ends(symbols[3]["children"].items), [16, 18])
+  }
+
+  @Test func aSystemColourIsToldInEachAppearanceAndContrast() async throws {
+    let text = Self.head + "    content: { background: systemBlue }\n"
+    let words = try await drive([
+      ["open", "a.sheet.yaml", text], ["hover", "a.sheet.yaml", 4, 30],
+    ])[1]["contents"]["value"].text
+    // The colours of the specification of dynamic colours in the row systemBlue.
+    expect(
+      words?.hasPrefix(
+        "**systemBlue**: light #007AFF; dark #0A84FF; light, high contrast #0040DD; dark, high contrast #409CFF"
+      ),
+      true)
+  }
+
   @Test func theOutlineHasSheetsAndShots() async throws {
     let text = Self.head + "shots:\n  - { name: end, at: settled }\n"
     let symbols = try await drive([["open", "a.sheet.yaml", text], ["symbols", "a.sheet.yaml"]])[1]

@@ -29,7 +29,7 @@ package enum ReachableFolders {
 
   /// Returns a Boolean value that is true for a path in one of the folders, links followed; a missing file
   /// is where its folder is.
-  static func contain(_ path: FilePath) -> Bool {
+  package static func contain(_ path: FilePath) -> Bool {
     guard let folders, path != "-" else { return true }
     return folders.contains { Files.leads(path, into: $0) }
   }

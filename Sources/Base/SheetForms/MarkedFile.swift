@@ -380,7 +380,8 @@ extension MarkedNode.Layout.Style {
       switch event.data.scalar.style {
       case YAML_PLAIN_SCALAR_STYLE: self = .plain
       case YAML_DOUBLE_QUOTED_SCALAR_STYLE: self = .doubleQuoted
-      default: self = .other
+      case YAML_SINGLE_QUOTED_SCALAR_STYLE: self = .singleQuoted
+      default: self = .text
       }
     }
   }

@@ -43,8 +43,9 @@ package struct MarkedNode: Equatable, Sendable {
     package enum Style: Sendable {
       case plain
       case doubleQuoted
-      /// Single quotes, or a block of text.
-      case other
+      case singleQuoted
+      /// A block of text, which ends where the next line begins.
+      case text
       /// A list or mapping with one line for each entry.
       case block
       /// A list or mapping in brackets.

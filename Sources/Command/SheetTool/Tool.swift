@@ -137,4 +137,10 @@ package enum Program {
   /// The first argument of a run whose arguments are on standard input, each with a zero byte at its end; the second
   /// one is the number of texts after them, which stand for files.
   package static let argumentsOnInput = "__arguments"
+
+  /// A Boolean value that is true for a run by a call of an agent, who knows properties of tools and no flags.
+  package static var isOfAgent: Bool { ReachableFolders.areNamed }
+
+  /// How the whole of a shortened answer is asked for.
+  package static var everything: String { isOfAgent ? "full: true" : "--all" }
 }

@@ -12,8 +12,10 @@ public struct DiskFiles: FileSource {
     try path.with(Files.read)
   }
 
-  /// Returns whether a file exists.
-  public func exists(_ path: FilePath) -> Bool { Files.isThere(path) }
+  /// Returns whether a file exists; one that may not be read counts, so that reading it says why.
+  public func exists(_ path: FilePath) -> Bool {
+    Files.isThere(path) || !ReachableFolders.contain(path)
+  }
 }
 
 extension DrawingResources {

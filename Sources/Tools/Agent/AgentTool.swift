@@ -83,6 +83,15 @@ enum AgentTool: String, CaseIterable {
     return names.compactMap { name in known.first { $0.name == "--\(name)" } }
   }
 
+  /// Returns the flag for a whole answer; nil for a command without one.
+  func flagForEverything(_ arguments: JSON) -> String? {
+    switch self {
+    case .explain: "--all"
+    case .list: arguments["subject"]?.string == "sheets" ? "--all" : nil
+    default: nil
+    }
+  }
+
   private func tool(in tools: [Tool]) -> Tool? { tools.first { $0.name == command } }
 
   private static let sheet = [

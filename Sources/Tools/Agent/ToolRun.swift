@@ -43,7 +43,7 @@ struct ToolRun {
         return Self.content([Self.text(words, isFull: true)], isError: true)
       }
       let isFull = arguments["full"]?.isTrue == true
-      var contents = [Self.text(answer(output, arguments), isFull: isFull)]
+      var contents = [Self.text(try answer(output, arguments), isFull: isFull)]
       if tool == .draw, arguments["picture"].map(\.isTrue) ?? true,
         let picture = try picture(line, of: output)
       {
@@ -97,13 +97,16 @@ struct ToolRun {
         line.texts.append(try Self.scenario(value, name))
         continue
       }
-      guard let value = arguments[operand.name] else {
+      guard let value = arguments[operand.name], !Self.isEmpty(value) else {
         guard operand.isRequired else { continue }
         let names = [operand.name, operand.textName].compactMap { $0.map { "\"\($0)\"" } }
         throw Refusal(
           message: "\(tool.rawValue) needs \(names.joined(separator: " or ")): \(operand.summary)")
       }
       line.words += try Self.texts(value, operand.name).map(Self.operand)
+    }
+    if arguments["full"]?.isTrue == true, let all = tool.flagForEverything(arguments) {
+      line.words.append(all)
     }
     return line
   }
@@ -149,6 +152,8 @@ struct ToolRun {
     return texts
   }
 
+  private static func isEmpty(_ value: JSON) -> Bool { items(value).isEmpty }
+
   private static func items(_ value: JSON) -> [JSON] {
     guard case .list(let items) = value else { return [value] }
     return items
@@ -190,10 +195,10 @@ struct ToolRun {
   // MARK: The answer
 
   /// Returns the text of an answer.
-  private func answer(_ output: Output, _ arguments: JSON) -> String {
+  private func answer(_ output: Output, _ arguments: JSON) throws(Refusal) -> String {
     var text = output.text
     while text.last == "\n" { text.removeLast() }
-    if tool == .inspect, arguments["full"]?.isTrue != true { text = brief(text, arguments) }
+    if tool == .inspect, arguments["full"]?.isTrue != true { text = try brief(text, arguments) }
     if text.isEmpty { text = output.words.isEmpty ? "ok" : output.words }
     if tool == .list, arguments["subject"]?.string == "examples" {
       text = "\(AgentResource.addresses)\n\n\(text)"
@@ -208,10 +213,12 @@ struct ToolRun {
   ]
 
   /// Returns the main values of each state, or those that are asked for, a line for each.
-  private func brief(_ text: String, _ arguments: JSON) -> String {
+  private func brief(_ text: String, _ arguments: JSON) throws(Refusal) -> String {
     let asked = arguments["values"].map { Self.items($0).compactMap(\.word) }
+    var names: [String] = []
     let states = text.split(separator: "\n").map { line -> String in
       guard let state = Self.state(line) else { return String(line) }
+      names += state.entries.map(\.name)
       let entries = state.entries.filter { entry in
         guard let asked else {
           return Self.toldValues.contains { entry.name == $0 || entry.name.hasSuffix(".\($0)") }
@@ -221,7 +228,16 @@ struct ToolRun {
       return entries.map { "\($0.name): \($0.value.words)" }.joined(separator: "\n")
     }
     guard let asked, states.allSatisfy(\.isEmpty) else { return states.joined(separator: "\n\n") }
-    return "no value has the name \(asked.joined(separator: ", ")); full: true has all"
+    // A value can be asked for by the end of its name.
+    let parts = names.map { $0.split(separator: ".") }
+    let ends = parts.flatMap { parts in
+      parts.indices.dropFirst().map { parts[$0...].joined(separator: ".") }
+    }
+    let known = names + ends
+    let nearest = asked.lazy.compactMap { known.nearest(to: $0) }.first
+    throw Refusal(
+      message: "no value has the name \(asked.joined(separator: ", ")); full: true has all"
+        + (nearest.map { "; did you mean \"\($0)\"?" } ?? ""))
   }
 
   private static func state(_ line: Substring) -> RecordedState? {

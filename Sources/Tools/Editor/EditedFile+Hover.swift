@@ -94,8 +94,10 @@ extension EditedFile {
         return "**\(word)**: \(device.name), \(device.size.words), "
           + "\(device.pixelsPerPoint.plain) pixels per point"
       case .color:
-        guard library.palette.names.contains(word) else { return nil }
-        return "**\(word)**: \(library.palette.note(word))"
+        let palette = library.palette
+        guard palette.names.contains(word) else { return nil }
+        let colors = Palette.columns.map { "\($0.name) \(palette.words(word, $0) ?? "–")" }
+        return "**\(word)**: \(colors.joined(separator: "; "))\n\n\(palette.note(word))"
       default: return nil
       }
     }
@@ -133,6 +135,21 @@ extension EditedFile {
   }
 }
 
+extension MarkedNode {
+  /// The last line of the value, counted from 0; a block ends where its last value does, and not where the next one
+  /// begins.
+  var lastTextLine: Int {
+    let last = layout.lines.upperBound
+    switch layout.style {
+    case .plain, .doubleQuoted, .singleQuoted, .flow: return last
+    case .text: return max(layout.firstLine, last - 1)
+    case .block:
+      let lines = entries.map { max($0.keyLayout.firstLine, $0.node.lastTextLine) }
+      return (lines + items.map(\.lastTextLine)).max() ?? layout.firstLine
+    }
+  }
+}
+
 // MARK: Outline
 
 /// An entry of the outline of a file.
@@ -160,7 +177,7 @@ extension EditedFile {
 
   private func entry(_ name: String, at place: Place, to node: MarkedNode) -> OutlineEntry {
     let own = text.range(of: place)
-    let last = text.position(line: node.layout.lastLine, column: .max)
+    let last = text.position(line: node.lastTextLine, column: .max)
     let start = TextPosition(
       line: min(own.start.line, node.layout.firstLine), character: 0)
     return OutlineEntry(name: name, range: TextRange(start, max(own.end, last)), nameRange: own)

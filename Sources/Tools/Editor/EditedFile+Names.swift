@@ -59,7 +59,7 @@ private struct NameReader {
       } else {
         add(
           named.thing, entry.key.value, at: entry.key.place, declares: named.declares,
-          lastLine: entry.node.layout.lastLine)
+          lastLine: entry.node.lastTextLine)
       }
       read(entry.node, as: named.value.value)
     case nil: break
@@ -74,7 +74,7 @@ private struct NameReader {
       case .name(.event, _): return addArgument(of: node)
       case .name(let thing, let declares):
         return add(
-          thing, text.value, at: text.place, declares: declares, lastLine: node.layout.lastLine)
+          thing, text.value, at: text.place, declares: declares, lastLine: node.lastTextLine)
       default: continue
       }
     }
@@ -113,7 +113,7 @@ private struct NameReader {
     let first = start + quote
     add(
       thing, String(text.value[part]), at: text.place.part(first..<(first + count)),
-      declares: false, lastLine: node.layout.lastLine)
+      declares: false, lastLine: node.lastTextLine)
   }
 
   /// The names, each with the kind of thing that it is in this file.

@@ -14,7 +14,8 @@ struct ExplainCommand: ToolCommand {
         .missingValue, at: .argument("explain", value: ""), "something to explain is required",
         allowed: Self.allowed)
     }
-    guard Files.isThere(first.filePath.value) else { return try explainWords() }
+    guard Files.isThere(first.filePath.value) || !ReachableFolders.contain(first.filePath.value)
+    else { return try explainWords() }
     guard flags.words.count == 2 else {
       throw DiagnosticError(
         .missingValue, at: first.place, "\"\(first.value)\" is a file",
@@ -194,7 +195,8 @@ struct ExplainCommand: ToolCommand {
       .joined(separator: ", ")
     return [
       "  \(top.name): \(color)\(reasons)",
-      (below.isEmpty ? "  " : "  below it: \(below); ") + "--all has all tokens and requirements",
+      (below.isEmpty ? "  " : "  below it: \(below); ")
+        + "\(Program.everything) has all tokens and requirements",
     ]
   }
 

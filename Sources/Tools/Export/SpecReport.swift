@@ -91,7 +91,8 @@ struct SpecReport {
       return entries.flatMap(lines).joined(separator: "\n")
     }
     let ids = entries.prefix(most).map(\.id).joined(separator: ", ")
-    return "\(ids) and \(entries.count - most) more mention it; --all has their texts"
+    return
+      "\(ids) and \(entries.count - most) more mention it; \(Program.everything) has their texts"
   }
 
   /// Returns an entry with what a single profile has in its place.

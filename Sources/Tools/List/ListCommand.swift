@@ -90,21 +90,9 @@ struct ListCommand: ToolCommand {
   }
 
   private func colors(_ palette: Palette) -> String {
-    let columns: [(name: String, appearance: Appearance, contrast: Contrast)] = [
-      ("light", .light, .normal), ("dark", .dark, .normal),
-      ("light, high contrast", .light, .high), ("dark, high contrast", .dark, .high),
-    ]
+    let columns = Palette.columns
     let rows = palette.names.map { name in
-      let colors = columns.map { column -> String in
-        guard
-          let color = palette.color(
-            name, column.appearance, contrast: column.contrast, level: .base)
-        else {
-          return ""
-        }
-        return "#\(color.hexDigits)" + (color.alpha == 1 ? "" : "@\(color.alpha.plain)")
-      }
-      return [name] + colors + [palette.note(name)]
+      [name] + columns.map { palette.words(name, $0) ?? "" } + [palette.note(name)]
     }
     return list(rows, head: ["colour"] + columns.map(\.name) + ["note"])
   }
@@ -243,7 +231,8 @@ struct PeerList {
       + Self.columns.map(\.1)
     return TextTable(own + rows, head: head).text
       + "\n\nOff: the largest distance and the delay of the presentation over "
-      + "\(PeerMotion.travel.plain) points. --json has all numbers with their sources."
+      + "\(PeerMotion.travel.plain) points."
+      + (Program.isOfAgent ? "" : " --json has all numbers with their sources.")
   }
 
   private var json: JSON {

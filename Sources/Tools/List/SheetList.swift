@@ -150,7 +150,11 @@ struct SheetList {
         return [isWhole ? row.slugs : row.shortSlugs, row.profiles.joined(separator: ", ")]
           + shown.map { numbers[$0]?.brief ?? "-" }
       }, head: ["device", "profile"] + shown.map { Self.columns[$0].name }
-    ).text + (isWhole ? "" : "\n\n--all has all columns and devices, --csv and --json too.")
+    ).text
+      + (isWhole
+        ? ""
+        : "\n\n\(Program.everything) has all columns and devices"
+          + (Program.isOfAgent ? "." : ", --csv and --json too."))
   }
 
   /// The rows as comma-separated values, with a head of the keys of JSON.

@@ -31,6 +31,22 @@ public struct Palette: Equatable, Sendable {
   public func note(_ name: String) -> String {
     rowNumbers[name].map { table[$0]["note"] } ?? ""
   }
+
+  /// A look in which a colour is told.
+  package typealias Column = (name: String, appearance: Appearance, contrast: Contrast)
+
+  /// The looks of colours at the base level.
+  package static let columns: [Column] = [
+    ("light", .light, .normal), ("dark", .dark, .normal),
+    ("light, high contrast", .light, .high), ("dark, high contrast", .dark, .high),
+  ]
+
+  /// Returns a colour at the base level as text, `#RRGGBB@0.3`; nil for an unknown one.
+  package func words(_ name: String, _ column: Column) -> String? {
+    color(name, column.appearance, contrast: column.contrast, level: .base).map { color in
+      "#\(color.hexDigits)" + (color.alpha == 1 ? "" : "@\(color.alpha.plain)")
+    }
+  }
 }
 
 /// The blur materials with their sources.
