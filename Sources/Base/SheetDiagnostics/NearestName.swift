@@ -67,6 +67,9 @@ enum FamiliarValues {
 extension [String] {
   /// Returns the allowed word that is meant by another one: a synonym, or the nearest in spelling.
   package func meant(by word: String) -> String? {
-    FamiliarValues.meaning(of: word, among: self) ?? nearest(to: word)
+    let system = "system" + word.lowercased()
+    return FamiliarValues.meaning(of: word, among: self)
+      // `teal` is `systemTeal`.
+      ?? first { $0.lowercased() == system } ?? nearest(to: word)
   }
 }

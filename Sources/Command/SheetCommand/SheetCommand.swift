@@ -63,10 +63,14 @@ public enum SheetCommand {
 
   /// Prints what `--help` prints, of a command or of all, or the help of a topic.
   private static func help(_ arguments: [String], _ terminal: Terminal) -> ExitStatus {
-    let flags = GivenFlags(arguments, of: Flag.general, in: Tool.all)
+    // `help --style` asks for the help of the flag.
+    let asked = Tool.flags(named: arguments.first ?? "")
+    let rest = asked.isEmpty ? arguments : Array(arguments.dropFirst())
+    let flags = GivenFlags(rest, of: Flag.general, in: Tool.all)
     let session = CommandSession(flags, terminal: terminal)
     guard flags.diagnostics.isEmpty else { return session.fail(flags.diagnostics) }
     if let status = checkColor(flags, session) { return status }
+    if !asked.isEmpty, flags.words.isEmpty { return session.print(session.help.flags(asked)) }
     guard let word = flags.words.first else { return session.print(session.help.drawing) }
     if let other = flags.words.dropFirst().first {
       return session.fail([.unexpected(other, allowed: "one command at a time")])

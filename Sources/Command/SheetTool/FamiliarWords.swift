@@ -78,7 +78,19 @@ package enum FamiliarWords {
     "--pdf": "--output a.pdf",
     "--png": "--output a.png",
     "--file": "--output",
+    "--ios-version": "--ios",
   ]
+
+  /// Returns what to use instead of a misspelt flag of another tool; nil for none.
+  static func nearestFlag(to name: String, among flags: [Flag]) -> String? {
+    let known = Self.flags.map(\.name) + suggestedFlags.keys.sorted()
+    let word = String(name.drop { $0 == "-" })
+    guard let nearest = known.map({ String($0.dropFirst(2)) }).nearest(to: word) else { return nil }
+    if let other = Self.flags.first(where: { $0.name == "--\(nearest)" }) {
+      return flags.contains { $0.name == other.flag } ? other.name : nil
+    }
+    return suggestedFlag(for: "--\(nearest)", among: flags)
+  }
 
   /// Returns the flag to use instead of one that does not exist, with a value if it needs one; nil if
   /// none of the flags has this meaning.
@@ -105,8 +117,9 @@ package enum FamiliarWords {
       return FamiliarName.isProperty(key) ? "--sheet \(key)=\(value ?? "…")" : nil
     }
     guard let value, flag.value != .none else { return flag.name }
+    guard flag.form.contains("on|off") else { return "\(flag.name) \(value)" }
     let words = ["true": "on", "false": "off"]
-    return "\(flag.name) \(flag.form.contains("on|off") ? words[value] ?? value : value)"
+    return "\(flag.name) \(words[value] ?? FamiliarName.value(value, of: key) ?? value)"
   }
 
   /// Returns the value of a flag that a value of another system means; nil for other values.

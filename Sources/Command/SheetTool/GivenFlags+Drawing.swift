@@ -158,6 +158,8 @@ extension GivenFlags {
     guard fault.nearest == nil, case .argument(let name)? = fault.place?.source,
       let value = one(name)?.value, all(name).count == 1,
       let meant = FamiliarWords.value(value, of: name)
+        ?? (name == "--background"
+          ? ColorName.meant(by: value).map { "--set sheet.background=\($0)" } : nil)
     else { return fault }
     var fault = fault
     fault.nearest = meant

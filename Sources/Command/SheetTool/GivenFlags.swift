@@ -138,6 +138,7 @@ package struct GivenFlags: Sendable {
     if let keyed = FamiliarWords.keyedFlag(for: name, value, among: flags) { return keyed }
     let word = String(name.drop { $0 == "-" })
     return flags.map { String($0.name.dropFirst(2)) }.nearest(to: word).map { "--\($0)" }
+      ?? FamiliarWords.nearestFlag(to: name, among: flags)
   }
 
   private mutating func add(_ text: String, to flag: Flag, as name: String) {

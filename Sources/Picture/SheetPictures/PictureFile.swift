@@ -262,8 +262,13 @@ public struct PictureFile: Sendable {
         "\"\(path.value)\" is a Git LFS pointer instead of a picture",
         allowed: "git lfs pull to fetch the pictures")
     }
+    if (try? beginning(1))?.isEmpty == true { return Self.empty(path) }
     return DiagnosticError(
       .unreadablePicture, at: path.start, "\"\(path.value)\": \(error.description)")
+  }
+
+  private static func empty(_ path: Located<FilePath>) -> DiagnosticError {
+    DiagnosticError(.unreadablePicture, at: path.start, "\"\(path.value)\" is empty")
   }
 }
 

@@ -31,13 +31,50 @@ struct ExplainCommand: ToolCommand {
   private func explainWords() throws(DiagnosticError) -> ExitStatus {
     let libraries = try flags.libraries(orThoseOf: Profile.allCases, RecordingFiles())
     let report = SpecReport(libraries, isJSON: session.isJSON)
-    let keys = flags.words.count == 1 ? ScenarioKey.all(named: flags.words[0].value) : []
-    let named = flags.words.count == 1 ? FamiliarName.named(flags.words[0].value) : []
-    // A word that is also a key is explained as that.
-    let names = named.filter { !$0.isKey && ($0.system != .none || keys.isEmpty) }
-    if session.isJSON { return try explainAsJSON(names, by: report) }
+    if session.isJSON {
+      let names = flags.words.count == 1 ? Self.names(flags.words[0].value) : []
+      return try explainAsJSON(names, by: report)
+    }
     // As many texts as fit below a table of tokens.
     let most = flags.has("--all") ? nil : 3
+    var blocks: [String] = []
+    var diagnostics: [Diagnostic] = []
+    for word in flags.words {
+      var parts = try self.parts(of: word.value, libraries)
+      if parts.isEmpty, !report.isName(word.value) {
+        parts = ScenarioKey.choices(named: word.value, most: most)
+        let near = ScenarioKey.nearest(to: word.value)
+        if parts.isEmpty, let near, near.begins(with: word.value) || word.value.begins(with: near) {
+          parts = try self.parts(of: near, libraries)
+        }
+      }
+      do throws(DiagnosticError) {
+        parts.append(try report.explanation(of: word, most: most))
+      } catch  where parts.isEmpty {
+        diagnostics += error.diagnostics.map { fault in
+          var fault = fault
+          fault.nearest = ScenarioKey.nearest(to: word.value) ?? fault.nearest
+          return fault
+        }
+      } catch {
+        // The word is a key, another system's name or a detent and nothing else.
+      }
+      // Words without a part of their own are lines of one list.
+      if parts.count == 1, blocks.last?.contains("\n") == false {
+        blocks[blocks.count - 1] += "\n" + parts[0]
+      } else {
+        blocks.append(parts.joined(separator: "\n\n"))
+      }
+    }
+    guard diagnostics.isEmpty else { throw DiagnosticError(diagnostics) }
+    return session.print(blocks.joined(separator: "\n\n"))
+  }
+
+  /// Returns what a word is beside tokens and requirements: a detent, a name of another system, and a key.
+  private func parts(
+    of word: String, _ libraries: [SpecLibrary]
+  ) throws(DiagnosticError) -> [String] {
+    let (keys, names) = (ScenarioKey.all(named: word), Self.names(word))
     // The same key of several mappings is told once.
     var groups: [(owners: [String], facts: [String])] = []
     for key in keys {
@@ -48,20 +85,19 @@ struct ExplainCommand: ToolCommand {
         groups.append(([key.owner], facts))
       }
     }
-    var parts = names.isEmpty ? [] : [names.map(\.explanation).joined(separator: "\n")]
-    parts += groups.map { group in
-      "\(flags.words[0].value)  a key of \(group.owners.joined(separator: ", "))\n"
-        + group.facts.map { "  \($0)" }.joined(separator: "\n")
+    return [try heights(of: word, libraries)].compactMap(\.self)
+      + (names.isEmpty ? [] : [names.map(\.explanation).joined(separator: "\n")])
+      + groups.map { group in
+        "\(word)  a key of \(group.owners.joined(separator: ", "))\n"
+          + group.facts.map { "  \($0)" }.joined(separator: "\n")
+      }
+  }
+
+  /// Returns the names of other systems; a word that is also a key is explained as that.
+  private static func names(_ word: String) -> [FamiliarName] {
+    FamiliarName.named(word).filter {
+      !$0.isKey && ($0.system != .none || ScenarioKey.all(named: word).isEmpty)
     }
-    if flags.words.count == 1, let heights = try heights(of: flags.words[0].value, libraries) {
-      parts.insert(heights, at: 0)
-    }
-    do throws(DiagnosticError) {
-      parts.append(try report.explanations(of: flags.words, most: most))
-    } catch  where !parts.isEmpty {
-      // The word is a key, another system's name or a detent and nothing else.
-    }
-    return session.print(parts.joined(separator: "\n\n"))
   }
 
   private func explainAsJSON(
@@ -125,10 +161,13 @@ struct ExplainCommand: ToolCommand {
     let frame = try renderer.frame(request)
     // A point of a part of the screen is counted from the edge of the picture.
     let view = frame.scene.viewport
-    let place = Point(x: view.x + point.x, y: view.y + point.y)
-    guard view.contains(place) else {
+    guard view.contains(Point(x: view.x + point.x, y: view.y + point.y)) else {
       throw Self.outside(word, width: view.width, height: view.height)
     }
+    // A pixel shows what is at its centre.
+    let scale = frame.pixelsPerPoint
+    func centre(_ length: Double) -> Double { ((length * scale).rounded(.down) + 0.5) / scale }
+    let place = Point(x: view.x + centre(point.x), y: view.y + centre(point.y))
     return print(
       path, at: point, pixelsPerPoint: frame.pixelsPerPoint,
       color: try renderer.color(at: place, of: frame),
@@ -163,7 +202,8 @@ struct ExplainCommand: ToolCommand {
       "\(path.value) at \(point.x.brief), \(point.y.brief) pt, pixel \(pixel.0), \(pixel.1): #\(color.hexDigits)"
     ]
     guard let layers else {
-      return session.print(lines[0] + "\n  drawn by another program, which tells only the colour")
+      return session.print(
+        lines[0] + "\n  not one picture of sheetdraw, so that only the colour is known")
     }
     if !flags.has("--all") {
       return session.print((lines + Self.summary(of: layers)).joined(separator: "\n"))
@@ -300,7 +340,40 @@ struct ScenarioKey {
 
   /// Returns the keys of a name, those of the highest level first.
   static func all(named name: String) -> [ScenarioKey] {
-    var found: [ScenarioKey] = []
+    everywhere.filter { $0.key.name == name }.map { ScenarioKey($0.key, of: $0.mapping) }
+  }
+
+  /// Returns the keys that a word is a value of, as one part of an explanation; empty for none.
+  static func choices(named word: String, most: Int?) -> [String] {
+    var owners: [(key: String, mappings: [String])] = []
+    for (key, mapping) in everywhere where key.value.value.hasWord(word) {
+      if let index = owners.firstIndex(where: { $0.key == key.name }) {
+        owners[index].mappings.append(mapping.name)
+      } else {
+        owners.append((key.name, [mapping.name]))
+      }
+    }
+    guard !owners.isEmpty else { return [] }
+    let shown = owners.prefix(most ?? .max).map {
+      "\($0.key) of \($0.mappings.joined(separator: ", "))"
+    }
+    let rest = owners.count - shown.count
+    return [
+      "\(word)  a value of " + shown.joined(separator: "; ")
+        + (rest > 0 ? " and \(rest) more keys" : "")
+    ]
+  }
+
+  /// Returns the key or the name of another system that is spelled much like a word; nil for none, and for a short
+  /// word, which is like many.
+  static func nearest(to word: String) -> String? {
+    guard word.utf8.count >= 8 else { return nil }
+    return (everywhere.map(\.key.name) + FamiliarName.all.map(\.name)).nearest(to: word)
+  }
+
+  /// All keys with their mappings, those of the highest level first.
+  private static var everywhere: [(key: KeyShape, mapping: MappingShape)] {
+    var found: [(key: KeyShape, mapping: MappingShape)] = []
     var seen: Set<String> = []
     var level = [
       FormShape.mapping(ScenarioForm(properties: PropertyTable.standard.all).root.shape)
@@ -312,8 +385,7 @@ struct ScenarioKey {
           // Blocks are in blocks, and many things have a title.
           guard seen.insert("\(mapping.name) \(key.name)").inserted else { continue }
           next.append(key.value.value)
-          guard key.name == name else { continue }
-          found.append(ScenarioKey(key, of: mapping))
+          found.append((key, mapping))
         }
         if let named = mapping.named { next.append(named.value.value) }
       }
@@ -331,7 +403,23 @@ struct ScenarioKey {
   }
 }
 
+extension String {
+  /// Returns whether a text begins with another one, without regard to case.
+  fileprivate func begins(with other: String) -> Bool { lowercased().hasPrefix(other.lowercased()) }
+}
+
 extension FormShape {
+  /// Returns whether a word is one of the values, or of the items of a list of them.
+  fileprivate func hasWord(_ word: String) -> Bool {
+    alternatives.contains { shape in
+      switch shape {
+      case .words(let words): words.contains(word)
+      case .list(let item): item.value.hasWord(word)
+      case .mapping, .pair, .name, .text, .either: false
+      }
+    }
+  }
+
   /// The mappings that a value can be, or that a list of such values contains.
   fileprivate var innerMappings: [MappingShape] {
     alternatives.flatMap { shape -> [MappingShape] in

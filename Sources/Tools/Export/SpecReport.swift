@@ -50,6 +50,12 @@ struct SpecReport {
     return texts.joined(separator: "\n")
   }
 
+  /// Returns whether a word is the name of a token or of a group of them, or an id.
+  func isName(_ word: String) -> Bool {
+    catalog[word] != nil || !library.tokens.tokens(named: word).isEmpty
+      || TextResource.explanations.section(word.uppercased()) != nil
+  }
+
   /// Returns the text of a token, a group of tokens, a requirement, a decision or an error, or of all
   /// tokens, requirements and decisions that contain the words.
   func explanation(

@@ -20,7 +20,12 @@ struct ListCommand: ToolCommand {
     let mostWords = subject.value == "shots" ? 2 : 1
     guard flags.words.count <= mostWords else {
       throw DiagnosticError(
-        flags.words.dropFirst(mostWords).map { .unexpected($0, allowed: "one list at a time") })
+        flags.words.dropFirst(mostWords).map {
+          .unexpected(
+            $0,
+            allowed: Files.isThere($0.filePath.value)
+              ? "a file after list shots" : "one list at a time")
+        })
     }
     if subject.value != "sheets", let flag = Flag.listing.first(where: { flags.has($0.name) }) {
       throw DiagnosticError(
@@ -300,7 +305,7 @@ public struct NameTable {
         swiftUI: all(of: [.swiftUI]), uikit: all(of: [.uikit]), key: first.key,
         flag: DrawingOption.all.first { $0.key == first.key }?.flag.name,
         bottomSheet: all(of: [.bottomSheet]),
-        others: all(of: [.presentationHost, .gorhom, .screens, .none]))
+        others: all(of: [.presentationHost, .gorhom, .screens, .flutter, .compose, .none]))
     }
   }
 

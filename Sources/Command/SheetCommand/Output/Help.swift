@@ -102,6 +102,14 @@ struct Help {
     }.joined(separator: "\n\n")
   }
 
+  /// Returns the rows of flags of one name, each below the commands that have it in that meaning.
+  func flags(_ found: [(flag: Flag, commands: [String])]) -> String {
+    found.map { flag, commands in
+      style.strong(commands.joined(separator: ", ")) + "\n"
+        + style.table([row(of: flag)], column: 32)
+    }.joined(separator: "\n\n")
+  }
+
   private func row(of flag: Flag) -> HelpStyle.Row {
     let form = flag.form.isEmpty ? "" : " " + flag.form
     let names = flag.names.reversed()
@@ -170,6 +178,26 @@ enum HelpTopic: String, CaseIterable {
 }
 
 extension Tool {
+  /// Returns the flags of a name in each of their meanings, with the commands that have them, the bare command first;
+  /// empty for the flags that all commands have.
+  static func flags(named name: String) -> [(flag: Flag, commands: [String])] {
+    guard name.hasPrefix("--"), !Flag.general.contains(where: { $0.name == name }) else {
+      return []
+    }
+    let all =
+      Flag.drawing.map { ($0, "sheetdraw") }
+      + Tool.all.flatMap { tool in tool.flags.map { ($0, "sheetdraw \(tool.name)") } }
+    var found: [(flag: Flag, commands: [String])] = []
+    for (flag, command) in all where flag.name == name {
+      if let index = found.firstIndex(where: { $0.flag.isSame(as: flag) }) {
+        found[index].commands.append(command)
+      } else {
+        found.append((flag, [command]))
+      }
+    }
+    return found
+  }
+
   /// The flags of the command that no other one has in the same meaning, and those of its output.
   var ownFlags: [Flag] {
     let shared = HelpTopic.allCases.flatMap(\.sharedFlags)

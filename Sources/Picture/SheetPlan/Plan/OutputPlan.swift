@@ -232,7 +232,10 @@ public struct OutputPlan<Format: OutputFileFormat>: Sendable {
   ) -> String {
     // A named shot determines moment and detent; other shots are named by their moments.
     let hasShots = names.contains { $0.words[.shot] != $0.words[.at] }
-    let redundant: Set<PictureNames.Placeholder> = hasShots ? [.at, .detent] : [.shot]
+    var redundant: Set<PictureNames.Placeholder> = hasShots ? [.at, .detent] : [.shot]
+    // A device can have a scale of its own.
+    let scales = Set(names.map { [$0.words[.device], $0.words[.scale]] })
+    if scales.count == Set(names.map { $0.words[.device] }).count { redundant.insert(.scale) }
     let left = PictureNames.Placeholder.allCases.filter { placeholder in
       !redundant.contains(placeholder) && Set(names.map { $0.words[placeholder] }).count > 1
         && templates.contains { $0.value.firstOccurrence(of: placeholder.text) == nil }

@@ -42,9 +42,15 @@ public struct DeviceCatalog: Equatable, Sendable {
   public func device(_ name: Located<String>) throws(DiagnosticError) -> Device {
     if let device = self[name.value] { return device }
     if let screen = try bareScreen(name) { return screen }
-    throw .unknown(
-      .unknownDevice, name, noun: "device", among: slugs,
+    // Of equally near ones the newest is meant.
+    var fault = Diagnostic.unknown(
+      .unknownDevice, name, noun: "device", among: slugs.reversed(),
       allowed: "one of `sheetdraw list devices`, or a size such as 393x852@3")
+    let size = String(name.value.dropLast())
+    if name.value.last == "x", (try? bareScreen(Located(size, at: name.place))) != nil {
+      fault.nearest = size
+    }
+    throw DiagnosticError(fault)
   }
 
   /// Returns the row of a short name; nil if no device has it.

@@ -16,7 +16,13 @@ package struct Example {
   /// - Throws: A name that none has.
   package init(_ name: Located<String>) throws(DiagnosticError) {
     guard let example = Example(named: name.value) else {
-      throw .unknown(.unknownChoice, name, noun: "example", among: ExampleResource.names)
+      let names = ExampleResource.names
+      var fault = Diagnostic.unknown(.unknownChoice, name, noun: "example", among: names)
+      // A beginning is that of a sheet rather than of another example.
+      fault.nearest =
+        fault.nearest ?? names.first { $0 == name.value + "-sheet" }
+        ?? (name.value.isEmpty ? nil : names.first { $0.hasPrefix(name.value) })
+      throw DiagnosticError(fault)
     }
     self = example
   }

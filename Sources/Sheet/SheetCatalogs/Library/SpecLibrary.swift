@@ -202,9 +202,15 @@ public struct SpecLibrary: Equatable, Sendable {
           allowed: "one profile, and a run for each")
       }
       let allowed = "one of: \(Profile.list), or a *.tokens.json file"
-      throw .unknown(
+      var fault = Diagnostic.unknown(
         .unknownProfile, Located(name, at: profile.place), noun: "profile", among: Profile.names,
         allowed: allowed)
+      if name.lowercased().hasPrefix("ios"), let release = Int(name.dropFirst(3)),
+        let measured = Profile.measured(onRelease: release)
+      {
+        fault.nearest = measured.name
+      }
+      throw DiagnosticError(fault)
     }
     let bytes = try readFile(profile)
     let file = try TokenFile(bytes, name: profile.value)

@@ -145,12 +145,20 @@ extension TokenFile {
       guard Color(hexText: written.value) != nil || names.contains(written.value) else {
         throw DiagnosticError(
           .unknownColor, at: written.place, "unknown colour \"\(written.value)\"",
-          allowed: form(of: token), nearest: names.nearest(to: written.value))
+          allowed: form(of: token), nearest: names.meant(by: written.value))
       }
       return .text(written.value)
     case .dimension, .duration, .number:
       return .number(try number(Quantity(written.value), written, for: token))
     }
+  }
+
+  /// Returns the number that a percentage means for a token of plain numbers; nil for other texts and tokens.
+  private static func share(_ text: String, for token: Token) -> String? {
+    guard token.kind == .number, text.last == "%", let percent = Double(text.dropLast()),
+      token.range?.contains(percent / 100) != false
+    else { return nil }
+    return (percent / 100).plain
   }
 
   /// Returns a number in the unit of a token, checked against its range.
@@ -161,7 +169,8 @@ extension TokenFile {
       let written = written()
       throw DiagnosticError(
         .wrongTokenType, at: written.place,
-        "\"\(written.value)\" is not a valid value for \"\(token.name)\"", allowed: form(of: token))
+        "\"\(written.value)\" is not a valid value for \"\(token.name)\"", allowed: form(of: token),
+        nearest: share(written.value, for: token))
     }
     guard let range = token.range, !range.contains(value) else { return value }
     let unit = token.unit.isEmpty ? "" : " \(token.unit)"

@@ -145,6 +145,9 @@ extension FamiliarName {
     Level("sheets.detents", in: ["a detent"], "detents: [{ * }]"),
     Level("sheets.popover", in: ["a popover"], "popover: { * }"),
     Level("sheets.content", in: ["a content", "a page"], "content: { * }"),
+    Level(
+      "sheets.content.row", in: ["a row"],
+      "content: { blocks: [{ grouped: [{ rows: [{ row: Title, * }] }] }] }"),
     Level("sheets.content.search", in: ["a search field"], "search: { * }"),
     Level("sheets.content.trailing", in: ["an item"], "trailing: { * }"),
     Level("sheets.alert", in: ["an alert", "an action sheet"], "alert: { * }"),

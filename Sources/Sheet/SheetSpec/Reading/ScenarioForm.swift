@@ -111,7 +111,7 @@ package struct ScenarioForm: Sendable {
         text.isPicturePath || text.value == "none" || ColorName(text.value) != nil
       else { return form.read(node, &reader) }
       var error = reader.mismatch(node, allowed: form.allowed)
-      error.diagnostics[0].nearest = "{ content: \(text.value) }"
+      error.diagnostics[0].nearest = "{ content: \(text.value.inFlow) }"
       throw error
     }
   }

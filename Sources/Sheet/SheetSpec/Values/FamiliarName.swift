@@ -20,6 +20,10 @@ public struct FamiliarName: Equatable, Sendable {
     case gorhom
     /// react-native-screens.
     case screens = "react-native-screens"
+    /// Flutter.
+    case flutter = "Flutter"
+    /// Jetpack Compose.
+    case compose = "Compose"
     /// No system: a word that is written in place of the key.
     case none = ""
   }
@@ -97,6 +101,13 @@ public struct FamiliarName: Equatable, Sendable {
   }
 }
 
+extension String {
+  /// The text as a value in the brackets of a flow mapping: in quotes if it has brackets or commas of its own.
+  package var inFlow: String {
+    contains { "{}[],#".contains($0) } && !contains("\"") ? "\"\(self)\"" : self
+  }
+}
+
 // MARK: Values
 
 extension FamiliarName {
@@ -125,7 +136,7 @@ extension FamiliarName {
       let rest = value.dropFirst(first.count).dropLast(last.count)
       let word = rest.hasPrefix(".") ? rest.dropFirst() : rest
       return translation.text.split(separator: "*", omittingEmptySubsequences: false)
-        .joined(separator: String(word))
+        .joined(separator: String(word).inFlow)
     }
     return nil
   }

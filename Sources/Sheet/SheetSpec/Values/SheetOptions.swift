@@ -78,7 +78,8 @@ public struct IOSVersion: OptionValue, ExpressibleByIntegerLiteral {
     guard let version = Int(text.value), Self.known.contains(version) else {
       throw DiagnosticError(
         .numberOutOfRange, at: text.place,
-        "\"\(text.value)\" is not a supported release of iOS", allowed: Self.allowed)
+        "\"\(text.value)\" is not a supported release of iOS", allowed: Self.allowed,
+        nearest: Self.words.first { text.value.hasPrefix("\($0).") })
     }
     major = version
   }
@@ -200,7 +201,10 @@ public struct PictureScale: OptionValue, ExpressibleByFloatLiteral, ExpressibleB
     guard let quantity = Quantity(text.value), quantity.unit == .none else {
       throw DiagnosticError(
         .notANumber, at: text.place, "\"\(text.value)\" is not a scale",
-        allowed: "a number such as 2 or 2.5")
+        allowed: "a number such as 2 or 2.5",
+        nearest: text.value.last == "x"
+          && Double(text.value.dropLast()).map(Device.densities.contains) == true
+          ? String(text.value.dropLast()) : nil)
     }
     let range = Device.densities
     guard range.contains(quantity.value) else {

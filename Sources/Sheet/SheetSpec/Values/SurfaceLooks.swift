@@ -30,6 +30,13 @@ public struct ColorName: Equatable, Sendable {
     self = name
   }
 
+  /// Returns the name of a colour that a word means: `systemTeal` for `teal`; nil for none.
+  package static func meant(by word: String) -> String? {
+    guard ColorName(word) == nil else { return word }
+    let name = "system" + word.prefix(1).uppercased() + word.dropFirst()
+    return ColorName(name) == nil ? nil : name
+  }
+
   /// Returns the colour in an appearance.
   public func color(
     in palette: Palette, _ appearance: Appearance, _ contrast: Contrast
@@ -131,9 +138,15 @@ extension SheetBackground {
       guard parts.count == 2, parts[0] == "blur",
         let style = BlurEffectStyle(rawValue: String(parts[1]))
       else {
-        throw .unknown(
+        var fault = Diagnostic.unknown(
           .unknownChoice, written, noun: "background", among: Self.examples,
-          allowed: "one of: \(Self.examples.joined(separator: ", "))")
+          allowed:
+            "one of: \(Self.examples.joined(separator: ", ")); a colour is the value of the token "
+            + "sheet.background")
+        if let color = ColorName.meant(by: written.value), case .file = written.place.source {
+          fault.nearest = "set: { sheet.background: \(color) }"
+        }
+        throw DiagnosticError(fault)
       }
       self = .blur(style)
     }

@@ -16,6 +16,11 @@ struct MeasureCommand: ToolCommand {
       if let status = Interrupt.status { return status }
       let report: MeasureReport
       do throws(DiagnosticError) {
+        if path.value.string.lowercased().hasSuffix(".csv") {
+          throw DiagnosticError(
+            .conflict, at: path.place, "\"\(path.value)\" is a table of places over time",
+            allowed: "--fit, which finds their law of motion")
+        }
         let screenshot = try MeasuredScreenshot(
           path, undimmed: request.undimmed, device: request.device)
         report = try MeasureReport(screenshot, request)

@@ -143,7 +143,11 @@ final class VideoFrames {
     switch end.status {
     case .exited(0): return
     case .exited:
-      throw unreadable(path, end.words.isEmpty ? "it is not a video that ffmpeg reads" : end.words)
+      // The programs name their parts with addresses, which differ in each run: `[png_pipe @ 0x55d0]`.
+      var words = end.words.split(separator: " @ 0x", omittingEmptySubsequences: false)[...]
+      let first = words.popFirst() ?? ""
+      let reason = words.reduce(String(first)) { $0 + $1.drop(while: \.isHexDigit) }
+      throw unreadable(path, reason.isEmpty ? "it is not a video that ffmpeg reads" : reason)
     case .killed, .silent:
       throw DiagnosticError(
         .programFailed, at: path.start, "\"\(path.value)\": \(end.failure(of: program))")
