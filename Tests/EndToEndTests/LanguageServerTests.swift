@@ -285,7 +285,7 @@ import Testing
   }
 
   @Test func aSystemColourIsToldInEachAppearanceAndContrast() async throws {
-    let text = Self.head + "    content: { background: systemBlue }\n"
+    let text = Self.head + "set: { sheet.background: systemBlue }\n"
     let words = try await drive([
       ["open", "a.sheet.yaml", text], ["hover", "a.sheet.yaml", 4, 30],
     ])[1]["contents"]["value"].text

@@ -97,7 +97,9 @@ extension EditedFile {
         let palette = library.palette
         guard palette.names.contains(word) else { return nil }
         let colors = Palette.columns.map { "\($0.name) \(palette.words(word, $0) ?? "–")" }
-        return "**\(word)**: \(colors.joined(separator: "; "))\n\n\(palette.note(word))"
+        let note = palette.note(word)
+        return "**\(word)**: \(colors.joined(separator: "; "))"
+          + (note.isEmpty ? "" : "\n\n\(note)")
       default: return nil
       }
     }

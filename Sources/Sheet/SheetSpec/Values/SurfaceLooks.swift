@@ -138,12 +138,12 @@ extension SheetBackground {
       guard parts.count == 2, parts[0] == "blur",
         let style = BlurEffectStyle(rawValue: String(parts[1]))
       else {
+        let color = ColorName.meant(by: written.value)
         var fault = Diagnostic.unknown(
           .unknownChoice, written, noun: "background", among: Self.examples,
-          allowed:
-            "one of: \(Self.examples.joined(separator: ", ")); a colour is the value of the token "
-            + "sheet.background")
-        if let color = ColorName.meant(by: written.value), case .file = written.place.source {
+          allowed: "one of: \(Self.examples.joined(separator: ", "))"
+            + (color == nil ? "" : "; a colour is the value of the token sheet.background"))
+        if let color, case .file = written.place.source {
           fault.nearest = "set: { sheet.background: \(color) }"
         }
         throw DiagnosticError(fault)
