@@ -35,14 +35,15 @@ public struct PictureFile: Sendable {
     recorded = rows
   }
 
-  /// Returns the file; for a JPEG a PNG of its upright pixels in sRGB, so that all later stages read one
-  /// format.
+  /// Returns the file; for a JPEG, and for a PNG that is to be turned, a PNG of its upright pixels in sRGB, so that
+  /// all later stages read one format.
   ///
   /// - Throws: A JPEG that is damaged or has too many pixels, or a picture of another format.
   public func convertedToPNG() throws(DiagnosticError) -> PictureFile {
     guard let bytes else { return self }
     switch OtherFormat(beginning: Array(bytes.prefix(8))) {
     case .jpeg: break
+    case nil where SourcePicture.isTurnedPNG(bytes): break
     // Text can begin as XML.
     case .xml, nil: return self
     case let format?:

@@ -47,15 +47,23 @@ extension GivenFlags {
   ///
   /// - Throws: A text that is not a length.
   package func tolerance() throws(DiagnosticError) -> Double? {
+    try tolerance(in: [.points])?.value
+  }
+
+  /// The tolerance of `--tolerance` in one of some units, or without one; nil where it is not given.
+  ///
+  /// - Throws: A text that is not a length.
+  package func tolerance(in units: [Quantity.Unit]) throws(DiagnosticError) -> Quantity? {
     guard let written = one("--tolerance") else { return nil }
-    if let quantity = Quantity(written.value), [.none, .points].contains(quantity.unit),
+    if let quantity = Quantity(written.value), ([.none] + units).contains(quantity.unit),
       (0...100).contains(quantity.value)
     {
-      return quantity.value
+      return quantity
     }
+    let pixels = units.contains(.pixels) ? ", or of pixels of the screen, such as 1px" : ""
     throw DiagnosticError(
       .notANumber, at: written.place, "\"\(written.value)\" is not a tolerance",
-      allowed: "a number of points from 0 to 100, such as 0.5")
+      allowed: "a number of points from 0 to 100, such as 0.5\(pixels)")
   }
 
   /// The settings of comparisons.

@@ -28,6 +28,14 @@ public struct SourcePicture {
     file.starts(with: JPEGSegments.signature)
   }
 
+  /// Returns whether a file is a PNG whose pixels are stored in another orientation than the upright one.
+  package static func isTurnedPNG(_ file: [UInt8]) -> Bool {
+    do {
+      guard let stored = try PNGFile.exif(in: file) else { return false }
+      return try EXIF(stored).orientation != .up
+    } catch { return false }
+  }
+
   /// Reads everything but the pixels.
   ///
   /// - Throws: ``PictureError`` for another format, and for damage before the pixels.

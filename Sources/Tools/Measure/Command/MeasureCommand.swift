@@ -180,8 +180,8 @@ extension Flag {
       "the shot of the scenario (default: its end)"),
     Flag(
       "--tolerance", .one, "PT", in: .comparison,
-      "the tolerated difference of lengths in points; twice as much where the source says about "
-        + "(default: 0.5)"),
+      "the tolerated difference of lengths in points, or in pixels of the screen as in 1px; twice as much "
+        + "where the source says about (default: 0.5)"),
     Flag(
       "--undimmed-screenshot", .one, "FILE", in: .comparison, completing: .files,
       "the same screen without the sheet, which tells the dimming"),

@@ -94,7 +94,9 @@ struct MeasureReport {
     guard let screen = screenshot.screen.value, (screen.magnification - 1).magnitude > 0.001 else {
       return nil
     }
-    let scale = "scaled: \(screen.magnification.brief) pixels for each of the screen's own"
+    let scale =
+      (screen.isUsualScale ? "scaled: " : "no known screen has this size; if it is a scaled one: ")
+      + "\(screen.magnification.brief) pixels for each of the screen's own"
     guard screen.scaleError > 0 else { return scale }
     let share = (screen.scaleError * 1000).rounded() / 10
     return scale
@@ -131,6 +133,7 @@ struct MeasureReport {
       "\(MeasuredValue.Content.number(number).words(unit: unit)) ± "
         + max(number.error, unit == nil ? 0.001 : 0.01).brief
         + (value.assumedColorBehind.map { ", if #\($0.hexDigits) lies behind" } ?? "")
+        + (value.onlySide.map { ", of the \($0.rawValue) corner alone" } ?? "")
     case .measured(let content): content.words(unit: unit)
     case .unknown(let reason): "cannot tell: \(reason)"
     }

@@ -61,16 +61,20 @@ package struct MeasureRequest {
     var options = flags.drawingOptions(drawsShots: false, &reader)
     options.scenario = nil
     known = options
+    if let shot = flags.one("--shot") { options.moments = .shots([shot]) }
     source = flags.one("--against").map { Self.source($0, options) }
     if case .options(let described)? = source { options = described }
-    if let shot = flags.one("--shot") { options.moments = .shots([shot]) }
     expected = Self.describesSheet(flags) ? options : nil
     device = options.devices.first
     undimmed = flags.one("--undimmed-screenshot")?.filePath
     tokens = flags.one("--tokens")?.filePath
     var tolerance = MeasuringTolerance()
-    if let points = reader.read({ () throws(DiagnosticError) in try flags.tolerance() }) {
-      tolerance.points = points ?? tolerance.points
+    let written = reader.read { () throws(DiagnosticError) in
+      try flags.tolerance(in: [.points, .pixels])
+    }
+    if let length = written ?? nil {
+      tolerance.points = length.value
+      tolerance.isInPixels = length.unit == .pixels
     }
     self.tolerance = tolerance
     let inputs = InputFiles(paths.map(\.value), called: "one of the screenshots")

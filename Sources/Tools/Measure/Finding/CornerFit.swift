@@ -104,16 +104,20 @@ struct CornerFit {
   ///   - outline: The curve.
   ///   - radius: Its radius in pixels.
   ///   - shift: The distance by which the vertex lies outside the straight edges, in pixels.
+  ///   - isBeside: True for the pixels that the outline does not touch alone.
   /// - Returns: The mean, weighted by the contrast of each pixel.
-  private func meanSquare(_ outline: CornerOutline, radius: Double, shift: Double) -> Double {
+  private func meanSquare(
+    _ outline: CornerOutline, radius: Double, shift: Double, isBeside: Bool = false
+  ) -> Double {
     let coverages = vertices.map {
       CornerCoverage(outline, radius: radius, vertex: $0 - shift, side: side)
     }
     var sum = 0.0
     var weights = 0.0
     for sample in samples {
-      let error =
-        sample.seen - coverages[sample.corner].area(column: sample.column, row: sample.row)
+      let area = coverages[sample.corner].area(column: sample.column, row: sample.row)
+      if isBeside, area > 0, area < 1 { continue }
+      let error = sample.seen - area
       let limited = min(error * error, Self.outlier * Self.outlier)
       sum += Double(limited * sample.weight)
       weights += Double(sample.weight)
@@ -150,6 +154,11 @@ struct CornerFit {
   /// Returns the residual of a curve at a radius, without a fit.
   func residual(of outline: CornerOutline, radius: Double) -> Double {
     meanSquare(outline, radius: radius, shift: 0).squareRoot()
+  }
+
+  /// Returns the mean square of the errors of the covered areas that noise makes, which are seen beside the outline, too.
+  func noise(beside fit: FittedCurve) -> Double {
+    meanSquare(CornerOutline(fit.curve), radius: fit.radius.value, shift: 0, isBeside: true)
   }
 
   /// Phones draw some corners with the vertex farther out than the edges; source: unscaled screenshots of iOS 26,

@@ -27,9 +27,6 @@ struct CornerModels {
   /// The radius below which curves look alike, in pixels.
   private static let leastRadius = 6.0
 
-  /// A curve with a parameter has to be better than a named one by this factor and difference.
-  private static let parameterGain = (factor: 1.15, difference: 0.002)
-
   /// The most times that the pixels beside the outline are read again, and the change of the radius that ends it.
   private static let mostRounds = 2
   private static let settled = 0.3
@@ -47,8 +44,12 @@ struct CornerModels {
   private static let farResidual = 6.0
   private static let farDifference = 0.3
 
-  /// The logarithm of how many times likelier the best curve has to be.
-  private static let leastEvidence = 1.5
+  /// The logarithm of how many times likelier the best curve has to be beside noise, and how much of the square of what is
+  /// left of it a wrong curve can take away.
+  ///
+  /// What is left without noise is the error of the program that drew the corner, the same along the whole of it. In
+  /// browsers a wrong curve leaves half of the square of a circle's.
+  private static let telling = (evidence: 1.5, absorbed: 1.25, difference: 0.001)
 
   /// Fits all curves.
   ///
@@ -107,7 +108,9 @@ struct CornerModels {
       read = other.pixels
       fits = Self.all(read, like: best)
     }
-    return .measured(chosen(fits, read))
+    var found = chosen(fits, read)
+    if places.count == 1 { found.onlySide = places[0].inwardX > 0 ? .left : .right }
+    return .measured(found)
   }
 
   private static func bestNamed(_ pixels: CornerFit, from radius: Double) -> FittedCurve {
@@ -138,16 +141,28 @@ struct CornerModels {
       let found = refined(fits[0], pixels)
       if found.residual < Self.refinedShare * fits[0].residual { fits[0] = found }
     }
-    let curve = Self.curve(fits, sampleCount: pixels.sampleCount)
+    // Neighbouring pixels err alike, so a few of them count as independent.
+    let independent = Double(pixels.sampleCount) / CornerFit.dependence
+    let square = fits[0].residual * fits[0].residual
+    let drawn = max(0, square - pixels.noise(beside: fits[0]))
+    let limit = max(
+      fits[0].residual * exp(Self.telling.evidence / independent),
+      (square + Self.telling.absorbed * drawn).squareRoot() + Self.telling.difference)
+    let named = fits.filter { $0.curve.isNamed && $0.residual <= limit }
+    let curve = Self.curve(fits, named)
     // The radius belongs to the curve; of curves that look alike, to the named one.
     let chosen =
-      fits.first { $0.curve == curve.value } ?? fits.first { $0.curve.isNamed } ?? fits[0]
+      fits.first { $0.curve == curve.value }
+      ?? named.first { $0.residual <= Self.mostAlike(fits[0].residual) } ?? fits[0]
     // Of curves that look alike each has a radius of its own.
-    let alike = fits.filter {
-      $0.residual
-        <= ($0.curve.isNamed == chosen.curve.isNamed || $0.curve.isSmooth
-          ? Self.mostAlike(chosen.residual) : chosen.residual * Self.better)
-    }
+    let alike =
+      named
+      + fits.filter {
+        !$0.curve.isNamed
+          && $0.residual
+            <= (!chosen.curve.isNamed || $0.curve.isSmooth
+              ? Self.mostAlike(chosen.residual) : chosen.residual * Self.better)
+      }
     let spread = alike.map { ($0.radius.value - chosen.radius.value).magnitude }.max() ?? 0
     var radius = chosen.radius
     radius.error = max(radius.error, spread)
@@ -184,35 +199,23 @@ struct CornerModels {
 
   /// Returns the best curve if it is distinct from all curves of another kind.
   private static func curve(
-    _ fits: [FittedCurve], sampleCount: Int
+    _ fits: [FittedCurve], _ named: [FittedCurve]
   ) -> Reading<CornerCurve> {
     let best = fits[0]
     guard best.radius.value >= leastRadius else {
       return .unknown("all curves look alike at this size")
     }
-    // Neighbouring pixels err alike, so a few of them count as independent. A named curve is preferred to
-    // one with a parameter that fits as well.
-    let independent = Double(sampleCount) / CornerFit.dependence
-    let limit = best.residual * exp(leastEvidence / independent)
-    let alike = fits.filter { $0.residual <= limit }
-    let namedAlike = alike.filter { $0.curve.isNamed }
-    if namedAlike.isEmpty, let named = fits.first(where: { $0.curve.isNamed }),
-      named.residual <= best.residual * parameterGain.factor + parameterGain.difference
-    {
-      return curve(fits.filter { $0.curve.isNamed }, sampleCount: sampleCount)
-    }
-    if namedAlike.count == 1 { return .measured(namedAlike[0].curve) }
-    // Of curves with a parameter one of each kind counts.
-    var kinds: [FittedCurve] = namedAlike.isEmpty ? [best] : namedAlike
-    if namedAlike.isEmpty {
-      let others = fits.filter { $0.residual <= mostAlike(best.residual) }
-      kinds += others.filter { $0.curve.isSmooth != best.curve.isSmooth }.prefix(1)
-    }
-    if kinds.count > 1 {
-      return .unknown(
-        "it is one of " + kinds.map(\.curve.words).joined(separator: " and "))
-    }
-    return .measured(best.curve)
+    // A named curve is preferred to one with a parameter that fits as well; of those, one of each kind counts.
+    let kinds =
+      named.isEmpty
+      ? [best]
+        + fits.filter {
+          $0.residual <= mostAlike(best.residual) && $0.curve.isSmooth != best.curve.isSmooth
+        }.prefix(1)
+      : named
+    return kinds.count == 1
+      ? .measured(kinds[0].curve)
+      : .unknown("it is one of " + kinds.map(\.curve.words).joined(separator: " and "))
   }
 }
 

@@ -35,6 +35,9 @@ struct DisplaySearch {
   /// The largest width of a bezel as a share of the display's width.
   private static let mostBezel = 0.09
 
+  /// The width of the bezel of a tablet that is cut off, at least.
+  private static let leastBezel = 0.02
+
   /// The least share of each side with a step of colour.
   private static let leastAgreement = 0.8
 
@@ -107,8 +110,8 @@ struct DisplaySearch {
   /// The most upper and lower edges that are examined for a pair of sides.
   private static let mostEdges = 8
 
-  /// The most outlines that are examined in a picture; drawn phones need 150 at most.
-  private static let mostOutlines = 400
+  /// The most outlines whose corners are sought in a picture; drawn devices with lists on them need 700.
+  private static let mostOutlines = 1000
 
   /// The columns beside the camera between the end of a corner and that of the camera, as shares of the width.
   private static let besideCamera = 0.16...0.21
@@ -156,8 +159,8 @@ struct DisplaySearch {
           max(pair.left, isCut ? 0 : screen.height - bottom)
           <= Int(Self.floatingInset * Double(screen.width))
         guard !floats, outlines > 0 else { continue }
-        outlines -= 1
-        let found = outline(pair, top: top.row, along: top.columns, bottom: bottom)
+        let found = outline(
+          pair, top: top.row, along: top.columns, bottom: bottom, left: &outlines)
         if let found, found.evidence > best?.evidence ?? 0 { best = found }
         if let best, best.evidence >= Self.certainEvidence { return best }
       }
@@ -170,7 +173,7 @@ struct DisplaySearch {
 
   /// Returns the exact edges if all four corners are rounded or square alike, and how evident these are.
   private func outline(
-    _ pair: Sides, top: Int, along upperColumns: Range<Int>, bottom: Int
+    _ pair: Sides, top: Int, along upperColumns: Range<Int>, bottom: Int, left outlines: inout Int
   ) -> Candidate? {
     let (width, height) = (pair.right - pair.left, bottom - top)
     let columns = pair.left + width * 3 / 10..<pair.right - width * 3 / 10
@@ -187,12 +190,14 @@ struct DisplaySearch {
     guard
       [left, right, upper, lower ?? upper].allSatisfy({
         $0.agreeingShare >= Self.leastAgreement
-      }), !isUneven(around: pair, top: top)
+      }), !isUneven(around: pair, top: top), !isCrossed(pair, top + 1..<bottom)
     else { return nil }
+    outlines -= 1
     let display = Display(
       left: left.place.value, top: upper.place.value, right: right.place.value,
       bottom: lower?.place.value ?? Double(screen.height))
-    let radii = max(3, 0.02 * display.width)...0.25 * display.width
+    let radii =
+      max(3, Self.radii.lowerBound * display.width)...Self.radii.upperBound * display.width
     let isCut = bottom == screen.height
     let ends = isCut ? [(display.top, 1)] : [(display.top, 1), (display.bottom, -1)]
     let found = ends.compactMap { y, inward in
@@ -205,13 +210,19 @@ struct DisplaySearch {
       (upper.radius - lower.radius).magnitude <= Self.radiusShare * upper.radius + 3
     else { return nil }
     let isRound = upper.radius >= Self.leastRadius * display.width
-    guard isRound || !isCut && display.height <= Self.squareRatio * display.width else {
-      return nil
-    }
+    // A card that the picture cuts off lies on no bezel.
+    guard
+      isRound
+        || display.height <= Self.squareRatio * display.width
+          && (!isCut || isDark(beside: pair, width: Self.leastBezel * display.width))
+    else { return nil }
     // A card on the display has small corners, too.
     let evidence = min(upper.evidence, lower.evidence)
     return (display, isRound ? evidence : evidence * Self.squareEvidence)
   }
+
+  /// The radii of displays, from a tablet's on, as shares of the width.
+  private static let radii = 0.012...0.25
 
   /// The largest difference of the radii of the upper and the lower corners, as a share.
   private static let radiusShare = 0.2
@@ -239,6 +250,22 @@ struct DisplaySearch {
     let above = screen[middle, top - Self.besideDistance]
     return [pair.left - Self.besideDistance, pair.right + Self.besideDistance].contains {
       (screen[$0, row] - above).largest > Self.mostDifference
+    }
+  }
+
+  /// The distance of the pixels that are read of a page between two cards, and their largest difference, in levels.
+  private static let crossing = (step: 4, difference: Float(2))
+
+  /// Returns whether the page beside an outline goes on through it from side to side, as between two cards.
+  private func isCrossed(_ pair: Sides, _ rows: Range<Int>) -> Bool {
+    let (left, right) = (pair.left - Self.besideDistance, pair.right + Self.besideDistance)
+    return stride(from: rows.lowerBound, to: rows.upperBound, by: Self.crossing.step).contains {
+      y in
+      let color = screen[left, y]
+      return color.largest > Self.mostBezelLevel
+        && stride(from: left, through: right, by: Self.crossing.step).allSatisfy {
+          (screen[$0, y] - color).largest <= Self.crossing.difference
+        }
     }
   }
 

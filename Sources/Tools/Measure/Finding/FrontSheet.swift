@@ -1,6 +1,7 @@
 internal import SheetModel
 public import SheetPixels
 internal import SheetPlatform
+internal import SheetTokens
 
 /// What a picture of a screen shows of a sheet; all lengths are in pixels.
 public struct ScreenshotMeasurement: Sendable {
@@ -49,7 +50,7 @@ public struct ScreenshotMeasurement: Sendable {
       front = FrontSheet(in: whole.part(found))
       display = found
       // A card on a page looks like a display, too.
-      if front == nil, let page = FrontSheet(in: whole), page.isCertain {
+      if front == nil, let page = FrontSheet(in: whole), page.isCertain, !page.isBody(of: found) {
         (front, display) = (page, nil)
       }
     } else {
@@ -79,14 +80,36 @@ struct FrontSheet {
   private let corners: Reading<MeasuredCorners>
   private let color: Reading<PixelColor>
 
+  /// What lies above the edge, and the card that is seen there.
+  private let above: PresenterSearch
+  private let card: MeasuredPresenter?
+
   private var screen: Screen { part.screen }
+
+  /// The largest height of the strip of a card that a sheet leaves, as a share of the height.
+  private static let mostStrip = 0.02
 
   /// Finds the sheet in front; nil if none is seen.
   init?(in part: ScreenPart) {
-    let outlines = SheetSearch(screen: part.screen).outlines()
-    for outline in SheetChoice(screen: part.screen).sheets(outlines) {
+    let screen = part.screen
+    let search = SheetSearch(screen: screen)
+    let outlines = search.outlines()
+    // A card right above an edge shows that it is the sheet's, whatever lies on that, and if its corners are not seen.
+    let strips = (outlines + search.edgesWithoutCorners).filter { outline in
+      PresenterSearch.tops.contains(outline.top.value / Double(screen.height) - Self.mostStrip)
+    }.sorted { ($0.evidence, $1.top.value) > ($1.evidence, $0.top.value) }
+    for outline in strips {
       let candidate = FrontSheet(outline, of: part)
-      guard candidate.hasCertainCorners || candidate.hasCertainGrabber else { continue }
+      guard let card = candidate.card,
+        outline.top.value - card.top.value <= Self.mostStrip * Double(screen.height)
+      else { continue }
+      self = candidate
+      return
+    }
+    for outline in SheetChoice(screen: screen).sheets(outlines) {
+      let candidate = FrontSheet(outline, of: part)
+      guard candidate.hasCertainCorners || candidate.hasCertainGrabber, candidate.isRounded
+      else { continue }
       self = candidate
       return
     }
@@ -101,6 +124,11 @@ struct FrontSheet {
       ? Self.squareCorners(of: outline, in: part.screen)
       : CornerModels(screen: part.screen).corners(
         at: outline.upperCorners, radius: outline.radius, hasRim: outline.hasRim)
+    let edge = min(part.screen.height, max(0, Int(outline.top.value.rounded(.down)) - 1))
+    above = PresenterSearch(
+      screen: part.screen.top(max(1, edge)), height: Double(part.screen.height),
+      sheetRadius: corners.value?.radius.value)
+    card = edge > 0 ? above.measure() : nil
   }
 
   /// A Boolean value that is true if the sheet is seen from side to side, or in the middle of a tablet, with both
@@ -111,29 +139,55 @@ struct FrontSheet {
     return (isWhole || isForm) && hasCertainCorners
   }
 
+  /// The largest difference of the widths of a bezel at the sides and at the ends, as a share and in pixels, and the
+  /// largest width as a share of the display's.
+  private static let bezel = (difference: 0.2, rims: 3.0, share: 0.09)
+
+  /// Returns whether the outline lies around a display at one distance, as that of a drawn device does.
+  fileprivate func isBody(of display: ScreenshotMeasurement.Display) -> Bool {
+    let bottom = outline.bottom?.value ?? display.bottom
+    let widths = [
+      display.left - outline.left.value, outline.right.value - display.right,
+      display.top - outline.top.value, bottom - display.bottom,
+    ]
+    guard let least = widths.min(), let most = widths.max(), least >= 0 else { return false }
+    return most - least <= Self.bezel.difference * most + Self.bezel.rims
+      && most <= Self.bezel.share * display.width
+  }
+
+  /// A Boolean value that is false for corners that are too small to be a sheet's, unless something is dimmed behind it.
+  private var isRounded: Bool {
+    guard let radius = corners.value?.radius.value, radius > 0 else { return true }
+    return radius >= Self.leastRadius * Double(screen.width)
+      || (surroundings.measure().dimming.value?.alpha.value ?? 0) > Self.leastDimming
+  }
+
+  /// The least radius as a share of the width, 6 points of an iPhone, and the least dimming that is one.
+  private static let leastRadius = 0.0153
+  private static let leastDimming = 0.02
+
   /// A Boolean value that is true if a grabber shows that the outline is a sheet's; one without certain corners lies on
   /// one colour, with nothing beside it.
   private var hasCertainGrabber: Bool {
-    guard let grabber = outline.grabber else { return false }
+    guard let grabber = outline.grabber, grabber.isNeutral else { return false }
     return corners.value != nil
       || color.value != nil && SheetSearch(screen: screen).isAlone(grabber, in: outline)
   }
 
-  /// The evidence, or else the residual, of corners that show a sheet without a grabber; those found in
-  /// photos have 0.85 at most, and 0.15 at least.
-  private static let certain = (evidence: 0.9, residual: 0.14)
-
-  /// The same of a sheet with a picture below its edge, and the least share of the edge that is straight.
-  private static let certainPicture = (evidence: 0.9, residual: 0.12, straightness: 0.9)
+  /// The residual of corners that show a sheet without a grabber, the same with a picture below its edge or with one
+  /// corner alone, and the least share of such an edge that is straight.
+  ///
+  /// Corners found in photos have 0.15 at least.
+  private static let certain = (residual: 0.14, alone: 0.12, straightness: 0.9)
 
   private var hasCertainCorners: Bool {
     guard let fit = corners.value?.fits.first else { return false }
-    if color.value == nil {
-      return outline.evidence >= Self.certainPicture.evidence
-        && fit.residual <= Self.certainPicture.residual
-        && outline.straightness >= Self.certainPicture.straightness
+    let isEvident = outline.evidence >= SheetSearch.certainEvidence
+    if color.value == nil || outline.onlyInwardX != nil {
+      return isEvident && fit.residual <= Self.certain.alone
+        && outline.straightness >= Self.certain.straightness
     }
-    return outline.evidence >= Self.certain.evidence || fit.residual <= Self.certain.residual
+    return isEvident || fit.residual <= Self.certain.residual
   }
 
   /// The width from a vertex along which the edge of a square corner is seen, in pixels.
@@ -159,16 +213,12 @@ struct FrontSheet {
 
   /// Returns the values of the sheet, in pixels of the picture.
   func measured() -> MeasuredSheet {
-    let edge = min(screen.height, max(0, Int(outline.top.value.rounded(.down)) - 1))
-    let presenter = PresenterSearch(
-      screen: screen.top(max(1, edge)), height: Double(screen.height))
-    let card = edge > 0 ? presenter.measure() : nil
-    let first = firstRow(above: edge, card)
-    let surroundings = surroundings(from: first, to: edge, card)
+    let surroundings = surroundings
     let (outside, dimming) = surroundings.measure()
-    let isPlain = presenter.isPlain(rows: first..<max(first, edge))
+    let isPlain = above.isPlain(rows: firstRow..<max(firstRow, edge))
     return MeasuredSheet(
-      top: outline.top, left: outline.left, right: outline.right, bottom: outline.bottom,
+      top: outline.top, left: side(outline.left, inward: 1), right: side(outline.right, inward: -1),
+      bottom: outline.bottom,
       corners: corners, lowerCorners: lowerCorners,
       color: color, hasRim: outline.hasRim,
       grabber: outline.grabber.map { .measured($0) } ?? .unknown("no grabber is seen"),
@@ -179,8 +229,35 @@ struct FrontSheet {
       presenter: card.map { .measured($0) }
         ?? .unknown(
           isPlain ? "no card is seen behind the sheet" : "what is seen behind could be a card"),
-      isPresenterWhole: card == nil && isPlain && presenter.fillsWidth
+      isPresenterWhole: card == nil && isPlain && above.fillsWidth
     ).moved(x: Double(part.origin.x), y: Double(part.origin.y))
+  }
+
+  /// The parts of a side that are measured one by one, the least share of their rows that agree, the least step of colour
+  /// in that of the upper edge, and the difference from the whole side, in pixels, from which on a part is off.
+  private static let sideParts = (count: 4, share: 0.8, step: Float(0.5), off: 0.7)
+
+  /// Returns the place of a side between its corners, or that of a part of it which is off.
+  private func side(_ rough: Estimate, inward: Int) -> Estimate {
+    // Beside a part of a picture lies what is drawn around it.
+    guard screen.left == 0, screen.right == Double(screen.width) else { return rough }
+    let first = outline.firstRow + Int(CornerCurve.continuousReach * outline.radius)
+    let lowerReach = Int(CornerCurve.continuousReach * (outline.lowerRadius ?? 0)) + 2
+    let last = Int(outline.bottom?.value ?? Double(screen.height)) - lowerReach
+    let length = (last - first) / Self.sideParts.count
+    guard length >= SheetSearch.fewestLines else { return rough }
+    let near = Int(rough.value.rounded()) - (inward > 0 ? 1 : 0)
+    let parts = (0..<Self.sideParts.count).compactMap { part -> Estimate? in
+      let rows = first + part * length..<first + (part + 1) * length
+      let edge = StraightEdge(in: screen, .vertical, near: near, inward: inward, lines: rows)
+      return edge.flatMap {
+        $0.agreeingShare >= Self.sideParts.share && $0.step >= Self.sideParts.step * outline.step
+          ? $0.place : nil
+      }
+    }
+    let off = parts.max { ($0.value - rough.value).magnitude < ($1.value - rough.value).magnitude }
+    return off.flatMap { ($0.value - rough.value).magnitude > Self.sideParts.off ? $0 : nil }
+      ?? rough
   }
 
   /// The lower corners; at large a sheet may show those of the display.
@@ -202,17 +279,19 @@ struct FrontSheet {
   private static let cardEdge = (top: 3, side: 4)
   private static let fewestShadowRows = 2
 
-  /// Returns the first row above the edge that is dimmed: on the card of the screen behind, or below the status bar.
-  private func firstRow(above edge: Int, _ card: MeasuredPresenter?) -> Int {
+  /// The last row above the edge that it does not touch.
+  private var edge: Int { max(0, Int(outline.top.value.rounded(.down)) - 1) }
+
+  /// The first row above the edge that is dimmed: on the card of the screen behind, or below the status bar.
+  private var firstRow: Int {
     let statusBar = Int(Self.statusBar * Double(screen.height))
     return card.map { Int($0.top.value) + Self.cardEdge.top }
       ?? (edge > 2 * statusBar ? statusBar : 0)
   }
 
-  /// Returns what lies behind: above the sheet, or the visible part of the card of the screen behind.
-  private func surroundings(
-    from first: Int, to edge: Int, _ card: MeasuredPresenter?
-  ) -> Surroundings {
+  /// What lies behind: above the sheet, or the visible part of the card of the screen behind.
+  private var surroundings: Surroundings {
+    let first = firstRow
     let columns =
       card.map {
         Int($0.left.value) + Self.cardEdge.side..<Int($0.right.value) - Self.cardEdge.side

@@ -14,6 +14,14 @@ public struct MeasuredGrabber: Sendable {
   /// The colour in the middle.
   public var color: PixelColor
 
+  /// The largest difference of the channels of a grey that glass or a theme tints, in levels.
+  private static let mostTint: Float = 32
+
+  /// A Boolean value that is true for a grey bar, as the grabbers of systems are; other bars show no sheet.
+  var isNeutral: Bool {
+    max(color.x, color.y, color.z) - min(color.x, color.y, color.z) <= Self.mostTint
+  }
+
   /// Returns the grabber at another place.
   func moved(x: Double, y: Double) -> MeasuredGrabber {
     var grabber = self
@@ -42,7 +50,7 @@ struct GrabberSearch {
 
   /// The width of the bar, the half of the width of which rows are read, and the place beside the bar where they
   /// are compared, as shares of the sheet's width.
-  private static let widths = 0.045...0.18
+  private static let widths = 0.045...0.155
   private static let halfCore = 0.016
   private static let beside = 0.175
 

@@ -54,6 +54,16 @@ public struct MeasuredCorners: Sendable {
   public var curve: Reading<CornerCurve>
   /// All fitted curves, the best first.
   public var fits: [FittedCurve]
+  /// The side of the only corner that is seen; nil for both.
+  public var onlySide: Side?
+
+  /// A side of a sheet.
+  public enum Side: String, Sendable {
+    /// The left side.
+    case left
+    /// The right side.
+    case right
+  }
 
   /// The largest relative error of a radius; a radius with a larger one is reported as unknown.
   private static let mostError = 0.08

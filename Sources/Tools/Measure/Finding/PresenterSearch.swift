@@ -31,17 +31,20 @@ struct PresenterSearch {
   /// The height of the whole screen.
   let height: Double
 
+  /// The radius of the sheet's corners; nil if they are not seen.
+  let sheetRadius: Double?
+
   private var edges: EdgeSearch { EdgeSearch(screen: screen) }
 
   /// The distance of a card from the upper edge, as a share of the screen's height.
-  private static let tops = 0.008...0.12
+  static let tops = 0.008...0.12
 
   /// The fewest rows of the card.
   private static let fewestRows = 6
 
   /// The distance of the card from the sides and its radius, as shares of the width.
   private static let insets = 0.004...0.09
-  private static let radii = 0.006...0.09
+  private static let radii = 0.006...0.1
 
   private static let leastEvidence = 0.8
 
@@ -60,50 +63,54 @@ struct PresenterSearch {
     guard screen.height > Self.fewestRows + 4 else { return nil }
     let rows = edges.rows(leastShare: 0.5, within: 0..<screen.height - Self.fewestRows)
       .map(\.place).sorted()
-    for row in rows where Self.tops.contains(Double(row) / height) && isBlack(above: row) {
-      if let found = card(at: row) { return found }
+    for row in rows where Self.tops.contains(Double(row) / height) {
+      let above = Array(stride(from: 0, to: row, by: 3))
+      let level = Int(
+        above.map { screen.brightness[$0 * screen.width + screen.width / 8] }.median())
+      guard
+        isBackground(
+          level, above, Array(stride(from: 0, to: screen.width, by: 7)), leastTenths: 8)
+      else { continue }
+      if let found = card(at: row, over: level) { return found }
     }
     return nil
   }
 
-  /// Returns whether nearly all above a card is black, but for the status bar's words.
-  private func isBlack(above row: Int) -> Bool {
-    isBlack(
-      stride(from: 0, to: row, by: 3), Array(stride(from: 0, to: screen.width, by: 7)),
-      leastTenths: 8)
-  }
-
-  /// Returns whether nearly all that is seen beside a card is black.
-  private func isBlack(beside inset: Double, from row: Int) -> Bool {
+  /// Returns whether nearly all that is seen beside a card is its background.
+  private func isBackground(_ level: Int, beside inset: Double, from row: Int) -> Bool {
     let width = Int(inset) - 1
     guard width > 0 else { return false }
     let left = Int(screen.left.rounded(.up))
     let right = Int(screen.right.rounded(.down))
-    return isBlack(
-      max(0, row - 2)..<screen.height - 2,
+    return isBackground(
+      level, max(0, row - 2)..<screen.height - 2,
       [left + width / 2, left + width - 1, right - width / 2 - 1, right - width], leastTenths: 9)
   }
 
-  /// The brightness up to which the background of a card is black.
+  /// The brightness up to which the background of a card is black, and the difference within which it is one colour.
   private static let black = 14
 
-  private func isBlack(
-    _ rows: some Sequence<Int>, _ columns: [Int], leastTenths: Int
+  /// Returns whether some rows have the brightness of a card's background, but for words such as the status bar's.
+  private func isBackground(
+    _ level: Int, _ rows: some Sequence<Int>, _ columns: [Int], leastTenths: Int
   ) -> Bool {
-    var (count, dark) = (0, 0)
+    var (count, same) = (0, 0)
     for y in rows {
-      dark += columns.count { Int(screen.brightness[y * screen.width + $0]) <= Self.black }
+      same += columns.count {
+        (Int(screen.brightness[y * screen.width + $0]) - level).magnitude <= Self.black
+      }
       count += columns.count
     }
-    return dark * 10 >= count * leastTenths
+    return same * 10 >= count * leastTenths
   }
 
-  private func card(at row: Int) -> MeasuredPresenter? {
+  private func card(at row: Int, over level: Int) -> MeasuredPresenter? {
     let middle = screen.width / 4..<screen.width * 3 / 4
     guard
       let top = StraightEdge(in: screen, .horizontal, near: row, inward: 1, lines: middle)?.place,
-      let rough = roughCorners(below: top.value),
-      isBlack(beside: rough.inset, from: Int(top.value)),
+      let rough = level <= Self.black
+        ? roughCorners(below: top.value) : scaledCorners(below: top.value, over: level),
+      isBackground(level, beside: rough.inset, from: Int(top.value)),
       let side = exactSide(near: rough.inset, below: top.value, radius: rough.radius)
     else { return nil }
     let tried =
@@ -121,13 +128,70 @@ struct PresenterSearch {
       }
     }
     guard let least, least.fit.residual < Self.mostResidual else { return nil }
-    // Of a corner that is cut off, radius and place cannot be told apart.
+    // Of a corner that is cut off, radius and place are told apart by the scale alone.
     let corner = top.value + Self.leastCorner * least.fit.radius.value
-    guard corner <= Double(screen.height) + 2 else { return nil }
+    let scaled = scaledRadius(at: least.inset) ?? .infinity
+    guard
+      level <= Self.black
+        ? corner <= Double(screen.height) + 2
+        : (least.fit.radius.value / scaled - 1).magnitude <= Self.scaledDifference
+    else { return nil }
+    let insets = places(least.inset, top.value).map { inset(of: $0, near: least.inset, least.fit) }
     return MeasuredPresenter(
-      left: Estimate(screen.left + least.inset, error: side.error), top: top,
-      right: Estimate(screen.right - least.inset, error: side.error), cornerRadius: least.fit.radius
+      left: Estimate(screen.left + insets[0], error: side.error), top: top,
+      right: Estimate(screen.right - insets[1], error: side.error), cornerRadius: least.fit.radius
     )
+  }
+
+  /// The distance from the middle of both within which each corner is sought, in pixels.
+  private static let cornerReach = 6.0
+
+  /// Returns the distance from its side of a corner with the curve of both.
+  private func inset(of place: CornerPlace, near inset: Double, _ both: FittedCurve) -> Double {
+    let outline = CornerOutline(both.curve)
+    let radius = both.radius.value
+    func residual(_ offset: Double) -> Double {
+      var place = place
+      place.vertex.x += Double(place.inwardX) * offset
+      return CornerFit(
+        screen, [place], around: outline, radius: radius, hasRim: false, most: radius * 1.4 + 4
+      ).residual(of: outline, radius: radius)
+    }
+    let offsets = stride(from: -Self.cornerReach, through: Self.cornerReach, by: Self.fineStep)
+    return inset + (offsets.map { ($0, residual($0)) }.min { $0.1 < $1.1 }?.0 ?? 0)
+  }
+
+  /// The largest difference of a card's radius from that of the sheet, scaled as the card is.
+  private static let scaledDifference = 0.03
+
+  /// Returns the radius of a card at a distance from the sides: it is a screen or a sheet with the corners of the sheet
+  /// in front, scaled; nil if those are not seen.
+  private func scaledRadius(at inset: Double) -> Double? {
+    sheetRadius.map { $0 * (1 - 2 * inset / (screen.right - screen.left)) }
+  }
+
+  /// Returns the distance from the sides and the radius of a card of which the sheet leaves a strip, from the place where
+  /// its outline meets the sheet.
+  private func scaledCorners(
+    below top: Double, over level: Int
+  ) -> (inset: Double, radius: Double)? {
+    let row = screen.height - 2
+    let depth = Double(row) + 0.5 - top
+    let half = screen.width / 2
+    guard depth > 0,
+      let column = (0..<half).first(where: {
+        (Int(screen.brightness[row * screen.width + $0]) - level).magnitude > Self.black
+      })
+    else { return nil }
+    let outline = CornerOutline(.coreAnimation).points
+    let least = screen.left + Self.insets.lowerBound * Double(screen.width)
+    // The greater the distance, the smaller the part of the outline that is left of the place.
+    for place in stride(from: Double(column), through: least, by: -Self.fineStep) {
+      guard let radius = scaledRadius(at: place - screen.left) else { return nil }
+      let across = outline.first { $0.y * radius >= depth }?.x ?? 0
+      if place + across * radius <= Double(column) { return (place - screen.left, radius) }
+    }
+    return nil
   }
 
   /// Returns the upper corners of a card at a distance from both sides.

@@ -29,6 +29,9 @@ struct SheetChoice {
   /// The same of one that looks like a card in a page: without a grabber and with its lower edge below the screen.
   private static let mostPlainInset = 0.03
 
+  /// The least and the largest distance of a floating sheet from the lower edge, in that from the sides.
+  private static let gaps = 0.5...2.5
+
   /// The least ratio of height to width, and the least inset as a share of the width, that only drawn phones have
   /// together.
   private static let phoneRatio = 1.85
@@ -61,7 +64,7 @@ struct SheetChoice {
 
   /// Returns whether an inset outline goes on below the screen, as a floating sheet on its way in and cards do.
   private func isOnItsWay(_ outline: RoughOutline) -> Bool {
-    outline.grabber == nil && outline.bottom == nil && !isAttached(outline)
+    !outline.hasGrabber && outline.bottom == nil && !isAttached(outline)
   }
 
   /// The largest difference of the sides of cards in a column, in pixels, and of their radii, as a share.
@@ -69,7 +72,7 @@ struct SheetChoice {
 
   /// Returns whether an outline lies below another one like a card in a column of cards.
   private func isCard(_ outline: RoughOutline, among others: [RoughOutline]) -> Bool {
-    guard outline.grabber == nil, !isAttached(outline) else { return false }
+    guard !outline.hasGrabber, !isAttached(outline) else { return false }
     return others.contains { other in
       guard let bottom = other.bottom, bottom.value < outline.top.value else { return false }
       return [
@@ -134,14 +137,14 @@ struct SheetChoice {
 
   private func score(_ outline: RoughOutline) -> Double {
     let isSmall = outline.radius < Self.leastRadius * width
-    return outline.evidence + (outline.grabber == nil ? 0 : 0.5) - (isSmall ? 0.3 : 0)
+    return outline.evidence + (outline.hasGrabber ? 0.5 : 0) - (isSmall ? 0.3 : 0)
       + (outline.step < 6 ? -0.15 : 0) + (isOnItsWay(outline) ? -0.3 : 0)
   }
 
   private func isSheet(_ outline: RoughOutline) -> Bool {
     let bottom = outline.bottom?.value ?? height
     let share = (bottom - outline.top.value) / height
-    let hasGrabber = outline.grabber != nil
+    let hasGrabber = outline.hasGrabber
     let isAttached = isAttached(outline)
     let leastTop = isAttached ? Self.leastTop.attached : Self.leastTop.floating
     guard outline.top.value >= leastTop * height else { return false }
@@ -174,7 +177,8 @@ struct SheetChoice {
     else { return false }
     let isFloating =
       inset <= Self.mostInset * width
-      && gap <= max(2.5 * inset, 0.025 * height)
+      && gap >= Self.gaps.lowerBound * inset - 1
+      && gap <= max(Self.gaps.upperBound * inset, 0.025 * height)
       && (hasGrabber
         ? share >= Self.leastHeight.grabber
         : share >= Self.leastHeight.floating && outline.radius >= Self.leastFloatingRadius * width)

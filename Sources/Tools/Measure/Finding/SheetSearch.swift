@@ -15,6 +15,8 @@ struct RoughOutline {
   var lowerRadius: Double?
   /// The share of the corners with a step of colour, 0…1.
   var evidence: Double
+  /// The only upper corner that is seen, by its direction into the sheet; nil for both.
+  var onlyInwardX: Int?
   var hasRim: Bool
   var grabber: MeasuredGrabber?
   /// The row above the edge.
@@ -26,11 +28,16 @@ struct RoughOutline {
 
   var width: Double { right.value - left.value }
 
+  /// A Boolean value that is true for a grabber that shows a sheet.
+  var hasGrabber: Bool { grabber?.isNeutral == true }
+
   /// The first row below the edge, and below its rim.
   var firstRow: Int { Int(top.value.rounded(.up)) + (hasRim ? 6 : 2) }
 
+  /// The upper corners that are seen.
   var upperCorners: [CornerPlace] {
     CornerPlace.pair(left: left.value, right: right.value, y: top.value, inwardY: 1)
+      .filter { onlyInwardX == nil || $0.inwardX == onlyInwardX }
   }
 
   func lowerCorners(at bottom: Double) -> [CornerPlace] {
@@ -51,6 +58,9 @@ struct SheetSearch {
   private static let mostEdges = 60
 
   private static let leastEvidence = 0.7
+
+  /// The evidence of a corner that shows an edge alone; those found in photos have 0.85 at most.
+  static let certainEvidence = 0.9
 
   /// Returns all outlines that could be those of sheets.
   func outlines() -> [RoughOutline] {
@@ -77,21 +87,32 @@ struct SheetSearch {
   /// The least share of the width of an edge whose corners are not seen.
   private static let leastWholeEdge = 0.6
 
-  /// Returns an edge from side to side without rounded corners, if a grabber shows that it is a sheet's.
-  private func edgeWithGrabber(at row: EdgeSearch.Line) -> RoughOutline? {
+  /// The edges from side to side near the upper edge of the screen, whether corners are seen or not.
+  var edgesWithoutCorners: [RoughOutline] {
+    let last = Int(PresenterSearch.tops.upperBound * Double(screen.height))
+    return edges.rows(leastShare: Self.leastWholeEdge, within: 0..<last).compactMap(wholeEdge)
+  }
+
+  /// Returns the edge at a row as one of square corners; nil if it is too short.
+  private func wholeEdge(at row: EdgeSearch.Line) -> RoughOutline? {
     let width = screen.width
     guard Double(row.count) >= Self.leastWholeEdge * Double(width),
       let edge = StraightEdge(
         in: screen, .horizontal, near: row.place, inward: 1, lines: width / 5..<width * 4 / 5)
     else { return nil }
-    var outline = RoughOutline(
+    return RoughOutline(
       top: edge.place, left: Estimate(screen.left, error: 0),
       right: Estimate(screen.right, error: 0), radius: 0, evidence: 0, hasRim: edge.hasRim,
       row: row.place, step: edge.step)
+  }
+
+  /// Returns an edge from side to side without rounded corners, if a grabber shows that it is a sheet's.
+  private func edgeWithGrabber(at row: EdgeSearch.Line) -> RoughOutline? {
+    guard var outline = wholeEdge(at: row) else { return nil }
     outline.grabber = grabber(of: outline, isInside: true)
-    guard let grabber = outline.grabber, !surrounds(outline), isAlone(grabber, in: outline) else {
-      return nil
-    }
+    guard let grabber = outline.grabber, grabber.isNeutral, !surrounds(outline),
+      isAlone(grabber, in: outline)
+    else { return nil }
     return outline
   }
 
@@ -135,7 +156,7 @@ struct SheetSearch {
 
   /// Half of the share of the width that the home indicator takes, and the fewest columns beside it.
   private static let indicatorShare = 0.2
-  private static let fewestLines = 16
+  static let fewestLines = 16
 
   /// The distance from the end of the home indicator within which the edge of a sheet is sought, in pixels.
   private static let indicatorGap = 4
@@ -221,13 +242,10 @@ struct SheetSearch {
       var outline = RoughOutline(
         top: rough.place, left: left, right: right, radius: 0, evidence: 0, hasRim: rough.hasRim,
         row: y, step: rough.step)
-      guard
-        let found = corners.best(
-          at: outline.upperCorners, radii: radii, hasRim: rough.hasRim),
-        found.evidence >= Self.leastEvidence, found.evidence >= best?.evidence ?? 0
+      guard let found = upperCorners(of: outline), found.evidence >= best?.evidence ?? 0
       else { continue }
-      outline.radius = found.radius
-      outline.evidence = found.evidence
+      (outline.radius, outline.evidence) = (found.radius, found.evidence)
+      outline.onlyInwardX = found.onlyInwardX
       best = outline
     }
     guard var best else { return nil }
@@ -241,6 +259,49 @@ struct SheetSearch {
     best.step = edge.step
     best.straightness = edge.agreeingShare
     return best
+  }
+
+  /// The place of a pixel that a rounded corner leaves out, in radii from the vertex, and the share of the edge's step
+  /// that is seen there.
+  private static let outsideCorner = (place: 0.1, step: Float(0.5))
+
+  /// The place of the middle of a corner in radii from the vertex, the distance from it that is inside, in pixels, and the
+  /// largest difference from the colour below the edge there, in levels.
+  private static let insideCorner = (place: 0.293, distance: 4.0, levels: Float(4))
+
+  /// Returns the radius at both ends of an edge; of one from side to side, that at the more evident end, if the other
+  /// one is cut off as well, but covered.
+  private func upperCorners(
+    of outline: RoughOutline
+  ) -> (radius: Double, evidence: Double, onlyInwardX: Int?)? {
+    let places = outline.upperCorners
+    func best(_ places: [CornerPlace]) -> CornerSearch.Found? {
+      corners.best(at: places, radii: radii, hasRim: outline.hasRim)
+    }
+    if let both = best(places), both.evidence >= Self.leastEvidence {
+      return (both.radius, both.evidence, nil)
+    }
+    guard outline.left.value <= screen.left else { return nil }
+    let inside = screen[screen.width / 4, outline.firstRow]
+    func color(_ place: CornerPlace, at distance: Double) -> PixelColor {
+      let pixel = place.pixel(at: SIMD2(repeating: distance))
+      return screen[pixel.x, pixel.y]
+    }
+    let single = places.map { place in
+      best([place]).flatMap { found in
+        // A corner of something on the sheet has another colour.
+        let middle = Self.insideCorner.place * found.radius + Self.insideCorner.distance
+        let isOfSheet = (color(place, at: middle) - inside).largest <= Self.insideCorner.levels
+        return isOfSheet && found.evidence >= Self.certainEvidence ? found : nil
+      }
+    }
+    // Two clear corners are those of no sheet.
+    guard let index = single.firstIndex(where: { $0 != nil }), let found = single[index],
+      single[1 - index] == nil
+    else { return nil }
+    let outside = color(places[1 - index], at: found.radius * Self.outsideCorner.place)
+    guard (outside - inside).largest >= Self.outsideCorner.step * outline.step else { return nil }
+    return (found.radius, found.evidence, places[index].inwardX)
   }
 
   /// The least distance of a floating sheet from the sides, in pixels.

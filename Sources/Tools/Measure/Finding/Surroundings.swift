@@ -8,7 +8,7 @@ public struct MeasuredDimming: Sendable {
   public var alpha: Estimate
   /// The colour of the dimming; nil for black.
   public var color: PixelColor?
-  /// The colour that is assumed to lie behind; nil if it was compared with an undimmed picture.
+  /// The colour that is assumed to lie behind; nil if the picture proves it, or one without the sheet.
   public var assumed: PixelColor?
 }
 
@@ -27,14 +27,11 @@ struct Surroundings {
   private static let noise: Float = 4
   private static let leastExact = 0.6
 
-  /// The least share of the area with a brighter colour; a button on the dimming is less.
-  private static let leastBrighter = 0.08
+  /// The least share of the area with another colour; a button on the dimming is less.
+  private static let leastOther = 0.08
 
   /// The largest error of a rounded level.
   private static let rounding: Float = 0.5
-
-  /// The largest difference of channels of a grey, in levels.
-  private static let greyness: Float = 0.5
 
   /// The pixels that are read in each direction.
   private static let stride = 3
@@ -62,19 +59,17 @@ struct Surroundings {
     let isExact = Double(most.count) >= Self.leastExact * Double(most.nearCount)
     let color = isExact ? most.color : most.mean
     // Something brighter than the assumed white shows that the assumption is wrong.
-    let brightest = ColorTally.most(
-      tally.counts.filter {
-        (PixelColor($0.key) - color).min() >= 0 && most.near[$0.key] == nil
-          && Double($0.value) >= Self.leastBrighter * Double(tally.total)
-      }
-    ).map { PixelColor($0.key) }
+    let others = tally.counts.filter { key, count in
+      Double(count) >= Self.leastOther * Double(tally.total)
+        && (most.near[key] == nil || tally.isApart(key, from: most.color))
+    }.keys.sorted().map { PixelColor($0) }
     // The colours of a JPEG err alike, so that more of them make the mean no better.
     let square = most.near.reduce(Float(0)) { sum, entry in
       let difference = PixelColor(entry.key) - color
       return sum + difference.dot(difference) / 3 * Float(entry.value)
     }
     let spread = max(Self.rounding, (square / Float(most.nearCount)).squareRoot())
-    return (.measured(color), dimming(of: color, error: spread, brightest: brightest))
+    return (.measured(color), dimming(of: color, error: spread, beside: others))
   }
 
   /// The largest difference from a dimmed picture, in levels, and the least and the largest opacity that sheets dim
@@ -89,22 +84,52 @@ struct Surroundings {
   /// The least brightness of a dimmed light colour, in levels; darker ones are those of dark screens.
   private static let leastLight: Float = 96
 
+  /// Opacities that systems and frameworks dim by, beside those of whole twentieths.
+  ///
+  /// These are iOS 15 to 18, iOS 26 in dark appearance, and 0x8A of 255 of Flutter. An assumed colour with another opacity
+  /// is rather the wrong one.
+  private static let usualAlphas =
+    [0.12, 0.48, Double(0x8a) / 255] + (0...19).map { Double($0) / 20 }
+
+  /// Returns the ratio of a colour to a known one; nil if its hue is another one.
+  private static func ratio(_ seen: PixelColor, of known: PixelColor) -> Float? {
+    let ratio = seen.y / known.y
+    return ratio <= 1 && (known * ratio - seen).largest <= 2 * rounding ? ratio : nil
+  }
+
   private func dimming(
-    of color: PixelColor, error: Float, brightest: PixelColor?
+    of color: PixelColor, error: Float, beside others: [PixelColor]
   ) -> Reading<MeasuredDimming> {
     guard color.y >= Self.leastLight else {
       return .unknown("what lies behind is dark; an undimmed screenshot tells it")
     }
-    // Either the colour itself is a known one, dimmed, or white lies on it.
+    func dimming(_ ratio: Float, of known: PixelColor, assumed: PixelColor?) -> MeasuredDimming {
+      let alpha = Estimate(Double(1 - ratio), error: Double(error / known.y))
+      return MeasuredDimming(alpha: alpha, color: nil, assumed: assumed)
+    }
+    // Two colours that a system has behind its sheets, dimmed alike, prove each other; and so does undimmed white.
+    let (white, page) = (Self.known[0], Self.known[1])
+    let all = [color] + others
+    for light in all {
+      guard light.y >= Self.leastLight, let ratio = Self.ratio(light, of: white) else { continue }
+      let isProved =
+        ratio == 1
+        || all.contains { other in
+          Self.ratio(other, of: page).map { ($0 - ratio).magnitude * page.y <= 2 * Self.rounding }
+            ?? false
+        }
+      if isProved { return .measured(dimming(ratio, of: white, assumed: nil)) }
+    }
+    // Otherwise a known one is assumed to be the brightest.
+    let brightest = others.filter { ($0 - color).min() >= 0 }.max { $0.y < $1.y }
     for seen in [brightest, color].compactMap({ $0 }) {
       for known in Self.known {
-        let ratio = seen.y / known.y
-        let expected = known * ratio
-        guard (expected - seen).largest <= Self.greyness + 0.5, ratio <= 1 else { continue }
-        return .measured(
-          MeasuredDimming(
-            alpha: Estimate(Double(1 - ratio), error: Double(error / known.y)), color: nil,
-            assumed: known))
+        guard let ratio = Self.ratio(seen, of: known) else { continue }
+        let found = dimming(ratio, of: known, assumed: known)
+        let isUsual = Self.usualAlphas.contains {
+          ($0 - found.alpha.value).magnitude <= found.alpha.error + Double(Self.rounding) / 255
+        }
+        if isUsual { return .measured(found) }
       }
     }
     return .unknown("the undimmed colour behind is not known; an undimmed screenshot tells it")
@@ -222,6 +247,14 @@ private struct ColorTally {
       }
       if let last { counts[last, default: 0] += count }
     }
+  }
+
+  /// Returns whether a colour is no noise of another one near it, because fewer pixels lie halfway between.
+  func isApart(_ key: UInt32, from color: PixelColor) -> Bool {
+    let middle = ((PixelColor(key) + color) / 2).rounded(.down)
+    let halfway = UInt32(middle.x) | UInt32(middle.y) << 8 | UInt32(middle.z) << 16
+    return halfway != key && 4 * counts[halfway, default: 0] < counts[key, default: 0]
+      && (middle - color).largest > 0
   }
 
   /// Returns the colour with the most pixels; of several the one with the least value.

@@ -161,7 +161,7 @@ private struct MarkedPlaces {
       return grabber.map { (.dims, .outline(.capsule($0))) }
     case .dimming:
       return (.dimming, .area(RoundedRect(above, radii: .all(0), curve: .circular)))
-    case .presenterScale, .presenterMove, .presenterRadius:
+    case .presenterScale, .presenterMove, .presenterCenter, .presenterRadius:
       return (.layers, .area(RoundedRect(above, radii: .all(0), curve: .circular)))
     case .outsideColor, .shadowAlpha, .shadowEdgeAlpha, .shadowSigma, .shadowOffset, .presenterPeek:
       return nil

@@ -46,6 +46,8 @@ public enum MeasuredQuantity: String, CaseIterable, Sendable {
   case presenterScale = "presenter.scale"
   /// The distance by which the screen behind is moved down after it is scaled about its middle.
   case presenterMove = "presenter.translateY"
+  /// The distance of the middle of the screen behind from the middle of the screen, to the right.
+  case presenterCenter = "presenter.centerX"
   /// The height of the screen behind that is seen above the sheet.
   case presenterPeek = "presenter.peek"
   /// The radius of the corners of the screen behind.
@@ -76,6 +78,7 @@ public enum MeasuredQuantity: String, CaseIterable, Sendable {
     case .shadowEdgeAlpha: "shadow at the edge"
     case .shadowSigma: "standard deviation of the shadow"
     case .shadowOffset: "move down of the shadow"
+    case .presenterCenter: "presenter right of the middle"
     case .presenterPeek: "height of the presenter above the sheet"
     default: described?.label ?? rawValue
     }
@@ -84,7 +87,7 @@ public enum MeasuredQuantity: String, CaseIterable, Sendable {
   /// The unit `pt`; nil for a plain number, a colour and a word.
   public var unit: String? {
     switch self {
-    case .shadowSigma, .shadowOffset, .presenterPeek: "pt"
+    case .shadowSigma, .shadowOffset, .presenterCenter, .presenterPeek: "pt"
     default: described?.unit
     }
   }
@@ -118,6 +121,7 @@ extension ScreenshotMeasurement {
       guard let reading = readings.reading(of: quantity) else { return nil }
       var value = MeasuredValue(quantity: quantity, reading: reading)
       if quantity == .grabberWidth { value.isAbsent = sheet.hasNoGrabber }
+      if quantity == .cornerRadius { value.onlySide = sheet.corners.value?.onlySide }
       if quantity == .dimming {
         value.assumedColorBehind = sheet.dimming.value?.assumed.map { Color($0) }
       }
@@ -177,6 +181,11 @@ private struct SheetReadings {
       let move = presenter.top.value - screen.y - middle * (1 - scale.value)
       return .measured(
         points(Estimate(move, error: presenter.top.error + middle * scale.error)))
+    case .presenterCenter:
+      return presenter.map {
+        let middle = ($0.left.value + $0.right.value) / 2 - screen.midX
+        return .measured(points(Estimate(middle, error: $0.left.error)))
+      }
     case .presenterPeek: return presenter.map { .measured(difference($0.top, sheet.top)) }
     case .presenterRadius: return presenter.map { .measured(points($0.cornerRadius)) }
     }

@@ -73,12 +73,14 @@ extension MeasuredScreenshot {
   }
 
   private func corners(_ corners: MeasuredCorners) -> JSON {
-    .object([
-      ("value", corners.toldRadius.json { length($0.value) }),
-      ("error", length(corners.radius.error)),
-      ("curve", corners.curve.json { .text($0.words) }),
-      ("residuals", .object(corners.fits.map { ($0.curve.words, .number($0.residual)) })),
-    ])
+    let only = corners.onlySide.map { [("only", JSON.text($0.rawValue))] } ?? []
+    return .object(
+      [
+        ("value", corners.toldRadius.json { length($0.value) }),
+        ("error", length(corners.radius.error)),
+        ("curve", corners.curve.json { .text($0.words) }),
+        ("residuals", .object(corners.fits.map { ($0.curve.words, .number($0.residual)) })),
+      ] + only)
   }
 
   private func grabber(_ grabber: MeasuredGrabber) -> JSON {
@@ -124,6 +126,7 @@ extension MeasuredScreenshot {
       ("top", length(card.top.value - frame.y)), ("left", length(card.left.value - frame.x)),
       ("right", length(card.right.value - frame.x)),
       ("error", length(max(card.left.error, card.top.error))),
+      ("centerX", length((card.left.value + card.right.value) / 2 - frame.midX)),
       ("peek", length(top - card.top.value)),
       ("cornerRadius", length(card.cornerRadius.value)),
       ("cornerRadiusError", length(card.cornerRadius.error)),

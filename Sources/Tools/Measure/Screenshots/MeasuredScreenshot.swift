@@ -18,7 +18,7 @@ public struct MeasuredScreenshot: Sendable {
   /// Measures a picture.
   ///
   /// - Parameters:
-  ///   - path: The path of a PNG or JPEG file.
+  ///   - path: The path of a PNG, JPEG or WebP file.
   ///   - undimmed: The path of a picture of the same screen without the sheet; nil for none.
   ///   - device: The device whose screen it is; nil to find it by the size of the picture.
   /// - Throws: A file that cannot be read or decoded, or pictures of different sizes.
@@ -26,8 +26,10 @@ public struct MeasuredScreenshot: Sendable {
     _ path: Located<FilePath>, undimmed: Located<FilePath>? = nil, device: Device? = nil
   ) throws(DiagnosticError) {
     try self.init(
-      PictureFile(reading: path),
-      undimmed: undimmed.map { (path) throws(DiagnosticError) in try PictureFile(reading: path) },
+      PictureFile(reading: path).convertedFromWebP(),
+      undimmed: undimmed.map { (path) throws(DiagnosticError) in
+        try PictureFile(reading: path).convertedFromWebP()
+      },
       device: device)
   }
 
@@ -83,6 +85,9 @@ public struct MeasuredScreen: Sendable {
 
   /// A Boolean value that is true for a screen in landscape.
   public var isLandscape: Bool
+
+  /// A Boolean value that is true for a picture in its own pixels, or in a usual share of them.
+  public var isUsualScale = true
 
   /// The largest relative error of lengths in points, if devices with other numbers of points have nearly the same
   /// shape; 0 for a known device.
@@ -167,9 +172,16 @@ private struct DeviceSearch {
     return (expected - long).magnitude <= tolerance
   }
 
+  /// Screens of tablets that the catalogue has not: of 9.7 inches and the mini up to the fifth, of 10.2 and of 10.5 inches.
+  private static let others = [(768.0, 1024.0), (810, 1080), (834, 1112)].map { width, height in
+    Device(
+      slug: "\(Int(width))x\(Int(height))@2", name: "iPad",
+      size: Size(width: width, height: height), pixelsPerPoint: 2)
+  }
+
   /// Returns the devices whose screen has the size of the picture at a factor, to some pixels.
   private func devices(scaledBy factor: Double, within error: Double) -> [Device] {
-    DeviceCatalog.known.filter {
+    (DeviceCatalog.known + Self.others).filter {
       let density = $0.pixelsPerPoint * factor
       return ($0.size.width * density - short).magnitude <= error
         && ($0.size.height * density - long).magnitude <= error
@@ -204,7 +216,8 @@ private struct DeviceSearch {
     let tolerance = isFramed ? Self.tolerance.framed : Self.tolerance.scaled
     let similar = DeviceCatalog.known.filter { fits($0, within: tolerance) }
     // Devices with one shape may have different numbers of points.
-    let widths = Set(similar.map(\.size.width))
+    let others = Self.others.filter { fits($0, within: tolerance) }
+    let widths = Set((similar + others).map(\.size.width))
     func difference(_ device: Device) -> Double {
       (device.size.height / device.size.width - long / short).magnitude
     }
@@ -213,8 +226,35 @@ private struct DeviceSearch {
       let nearest = similar.min(by: { difference($0) < difference($1) })
     else { return nil }
     var found = screen(similar.filter { $0.size.width == nearest.size.width })
+    found.isUsualScale = isFramed
     found.scaleError = widths.map { ($0 / nearest.size.width - 1).magnitude }.max() ?? 0
     return found
+  }
+}
+
+extension PictureFile {
+  /// Returns the file; for a WebP of one frame a PNG of its pixels.
+  fileprivate func convertedFromWebP() throws(DiagnosticError) -> PictureFile {
+    guard AnimatedWebPDecoder.isWebP(try beginning(12)) else { return self }
+    var count = 0
+    let frame: (seconds: Double, picture: PixelBuffer)?
+    do throws(WebPError) {
+      let decoder = try AnimatedWebPDecoder(bytes ?? [])
+      count = decoder.frameCount
+      frame = count == 1 ? try decoder.next() : nil
+    } catch {
+      throw DiagnosticError(
+        .unreadablePicture, at: path.place, "\"\(path.value)\" cannot be read: \(error)")
+    }
+    guard let frame else {
+      throw DiagnosticError(
+        .unreadablePicture, at: path.place, "\"\(path.value)\" has \(count) frames",
+        allowed: "one frame, or --fit")
+    }
+    do { return PictureFile(try PNGFile(frame.picture, pixelsPerPoint: 1).bytes, path: path) } catch
+    {
+      throw DiagnosticError(error)
+    }
   }
 }
 

@@ -21,6 +21,8 @@ public struct MeasuredValue: Sendable {
   public var isAbsent = false
   /// The undimmed colour that the dimming is computed with; nil if nothing is assumed.
   public var assumedColorBehind: Color?
+  /// The side of the only corner that is seen; nil for both, and for other quantities.
+  public var onlySide: MeasuredCorners.Side?
 
   /// The name, such as `sheet.cornerRadius`.
   public var name: String { quantity.rawValue }

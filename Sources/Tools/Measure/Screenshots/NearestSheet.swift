@@ -72,7 +72,7 @@ public struct NearestSheet: Sendable {
         let sheet = NearestSheet(
           profile: profile.name, setting: setting, detent: detent.name,
           distance: comparison.distance,
-          deviations: comparison.deviations.filter { $0.isWithin == false })
+          deviations: comparison.deviations.filter { $0.isWithin == false || $0.isUnlike })
         return (sheet, off)
       }
       var best = [NamedDetent.medium, .large].lazy.compactMap(sheet).first {
@@ -88,6 +88,13 @@ public struct NearestSheet: Sendable {
       if let best { found.append(best) }
     }
     return found.sorted { $0.distance < $1.distance }
+  }
+}
+
+extension ScreenshotComparison.Deviation {
+  /// A Boolean value that is true for a dimming that is another one if the assumed colour lies behind.
+  fileprivate var isUnlike: Bool {
+    measured.assumedColorBehind != nil && (difference ?? 0).magnitude > MeasuringTolerance().alpha
   }
 }
 

@@ -66,6 +66,7 @@ public struct ScreenshotComparison {
     resources: DrawingResources
   ) throws(DiagnosticError) {
     // Of devices with one screen and different safe areas, the nearest is meant.
+    let tolerance = tolerance.inPoints(of: screenshot.screen.value)
     var devices = try screenshot.possibleDevices(of: options, with: resources)[...]
     var options = screenshot.completed(options)
     if let first = devices.popFirst() { options.devices = [first] }
@@ -98,11 +99,15 @@ public struct ScreenshotComparison {
     let library = frame.library
     // Without a presenter nothing is said of what lies behind.
     let namesPresenter = options.scenario != nil || options.sheet.presenter != nil
-    let deviations = screenshot.values().compactMap { value -> Deviation? in
+    let values = screenshot.values()
+    let deviations = values.compactMap { value -> Deviation? in
       if value.quantity == .outsideColor, !namesPresenter { return nil }
       let pictured = ideal[value.quantity]
       let content = Self.expected(value.quantity, at: moment, pictured?.reading.value)
-      let value = namesPresenter ? Self.value(value, from: content, like: pictured) : value
+      let value =
+        namesPresenter && value.quantity == .dimming
+        ? Self.dimming(
+          value, behind: values[.outsideColor], from: content, like: ideal[.outsideColor]) : value
       return Self.deviation(
         value, from: content, tolerance,
         isApproximate: value.requirement.map(library.isApproximate) ?? false)
@@ -158,30 +163,32 @@ public struct ScreenshotComparison {
     case .shadowSigma, .shadowOffset: return hasShadow ? pictured : nil
     case .presenterScale: return exact(presenter?.recession.transform.scale)
     case .presenterMove: return exact(presenter.map { _ in moment.moveOfPresenter.y })
+    case .presenterCenter: return exact(presenter.map { _ in 0 })
     case .presenterPeek: return presenter == nil ? nil : pictured
     case .background, .grabberColor, .outsideColor, .presenterRadius: return pictured
     }
   }
 
-  /// Corrects a dimming, which depends on the colour that is assumed behind the sheet, by the error that the same
-  /// assumption makes on the ideal picture.
-  private static func value(
-    _ measured: MeasuredValue, from expected: MeasuredValue.Content?, like ideal: MeasuredValue?
+  /// Computes a dimming from the colour behind and that on the ideal picture, which names the presenter.
+  private static func dimming(
+    _ measured: MeasuredValue, behind seen: MeasuredValue?, from expected: MeasuredValue.Content?,
+    like ideal: MeasuredValue?
   ) -> MeasuredValue {
-    guard measured.assumedColorBehind != nil, case .number(let seen)? = measured.reading.value,
-      case .number(let alpha)? = expected, case .number(let assumed)? = ideal?.reading.value,
-      (assumed.value - alpha.value).magnitude > leastWrong, assumed.value < 1
+    guard case .number(let alpha)? = expected, alpha.value < 1,
+      case .color(let seen)? = seen?.reading.value, case .color(let ideal)? = ideal?.reading.value,
+      measured.reading.value == nil || measured.assumedColorBehind != nil, ideal.green > 0
     else { return measured }
-    var corrected = measured
-    let share = (1 - alpha.value) / (1 - assumed.value)
-    corrected.reading = .measured(
-      .number(Estimate(1 - (1 - seen.value) * share, error: seen.error * share)))
-    corrected.assumedColorBehind = nil
-    return corrected
+    // Another colour is that of another presenter.
+    let share = seen.green / ideal.green
+    let scaled = Color(red: ideal.red * share, green: seen.green, blue: ideal.blue * share)
+    guard seen.distance(to: scaled) <= 1 else { return measured }
+    let level = (1 - alpha.value) / (255 * ideal.green)
+    var found = measured
+    found.reading = .measured(
+      .number(Estimate(1 - (1 - alpha.value) * share, error: level / 2)))
+    found.assumedColorBehind = nil
+    return found
   }
-
-  /// The least difference of the ideal picture's dimming from what it seems to be that shows another colour behind.
-  private static let leastWrong = 0.004
 
   /// Returns a value with its difference; nil if it is neither measured nor expected.
   private static func deviation(
@@ -200,10 +207,12 @@ public struct ScreenshotComparison {
     case (_, nil): return deviation(measured.quantity == .grabberWidth ? false : nil)
     case (.number(let seen), .number(let expected)):
       let difference = seen.value - expected.value
+      // What is computed from an assumed colour is no proof.
       return deviation(
-        tolerance.isWithin(
-          difference, of: measured.quantity, error: max(seen.error, expected.error),
-          isApproximate: isApproximate), by: difference)
+        measured.assumedColorBehind == nil
+          ? tolerance.isWithin(
+            difference, of: measured.quantity, error: max(seen.error, expected.error),
+            isApproximate: isApproximate) : nil, by: difference)
     case (.color(let seen), .color(let expected)):
       let difference = seen.distance(to: expected)
       return deviation(difference <= tolerance.levels, by: difference)
@@ -217,6 +226,8 @@ public struct ScreenshotComparison {
 public struct MeasuringTolerance: Equatable, Sendable {
   /// The tolerated difference of lengths in points.
   public var points = 0.5
+  /// A Boolean value that is true if that is a number of pixels of the screen.
+  public var isInPixels = false
   /// The tolerated difference of an opacity.
   public var alpha = 0.02
   /// The tolerated difference of a scale.
@@ -226,6 +237,16 @@ public struct MeasuringTolerance: Equatable, Sendable {
 
   /// Creates the standard tolerances.
   public init() {}
+
+  /// Returns the tolerances in points of a screen.
+  fileprivate func inPoints(of screen: MeasuredScreen?) -> MeasuringTolerance {
+    var tolerance = self
+    if isInPixels, let screen {
+      tolerance.points *= screen.magnification / screen.pixelsPerPoint
+      tolerance.isInPixels = false
+    }
+    return tolerance
+  }
 
   /// The factor of the tolerance for values that their source gives as approximate, such as "≈ 0.92".
   private static let approximately = 2.0

@@ -201,6 +201,8 @@ export interface MeasuredCorner {
   curve: string | Unknown;
   /** The residuals of each curve. */
   residuals: Record<string, number>;
+  /** The side of the only corner that is seen. */
+  only?: 'left' | 'right';
 }
 
 export interface MeasuredShadow {
@@ -220,6 +222,8 @@ export interface MeasuredPresenter {
   left?: number;
   right?: number;
   error?: number;
+  /** The distance of its middle from that of the screen, to the right. */
+  centerX?: number;
   peek?: number;
   cornerRadius?: number;
   cornerRadiusError?: number;

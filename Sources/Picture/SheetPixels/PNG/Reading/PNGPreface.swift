@@ -170,13 +170,20 @@ struct ColorChunks {
     } catch { throw PNGError(error, chunk: chunk) }
   }
 
-  /// Returns the profile of a `cICP` chunk; nil for an unknown code with another chunk as the
-  /// fallback.
+  /// The primaries and the curves of standard and high definition video, whose frames are shown as if they were sRGB.
+  private static let video = (primaries: Set<UInt8>([1, 5, 6]), curves: Set<UInt8>([1, 6, 13]))
+
+  /// Returns the profile of a `cICP` chunk; nil for one that specifies nothing, and for an unknown code with another chunk
+  /// as the fallback.
   ///
   /// Source: ITU-T H.273, tables 2 to 4.
   private func profile(cicp code: [UInt8]) throws(PNGError) -> ColorProfile? {
     switch code {
-    case [1, 13, 0, 1]: return ColorProfile.sRGB(try littleCMS(for: "cICP"))
+    case _ where code.count == 4 && code[..<2].contains(2): return nil
+    case _
+    where code.count == 4 && Array(code[2...]) == [0, 1] && Self.video.primaries.contains(code[0])
+      && Self.video.curves.contains(code[1]):
+      return ColorProfile.sRGB(try littleCMS(for: "cICP"))
     case [12, 13, 0, 1]: return ColorProfile(.displayP3, curve: .sRGB(try littleCMS(for: "cICP")))
     case _ where contents["iCCP"] != nil: return nil
     default:
