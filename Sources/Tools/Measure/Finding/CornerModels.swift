@@ -206,13 +206,14 @@ struct CornerModels {
       return .unknown("all curves look alike at this size")
     }
     // A named curve is preferred to one with a parameter that fits as well; of those, one of each kind counts.
-    let kinds =
+    let isNamed =
+      best.curve.isNamed || named.first.map { $0.residual <= mostAlike(best.residual) } ?? false
+    let others =
       named.isEmpty
-      ? [best]
-        + fits.filter {
-          $0.residual <= mostAlike(best.residual) && $0.curve.isSmooth != best.curve.isSmooth
-        }.prefix(1)
-      : named
+      ? fits.filter {
+        $0.residual <= mostAlike(best.residual) && $0.curve.isSmooth != best.curve.isSmooth
+      }.prefix(1) : named[...]
+    let kinds = isNamed ? named : [best] + others
     return kinds.count == 1
       ? .measured(kinds[0].curve)
       : .unknown("it is one of " + kinds.map(\.curve.words).joined(separator: " and "))

@@ -91,6 +91,9 @@ struct Surroundings {
   private static let usualAlphas =
     [0.12, 0.48, Double(0x8a) / 255] + (0...19).map { Double($0) / 20 }
 
+  /// The largest difference from a usual opacity in errors, of which one is half a level without noise.
+  private static let mostErrors = 1.25
+
   /// Returns the ratio of a colour to a known one; nil if its hue is another one.
   private static func ratio(_ seen: PixelColor, of known: PixelColor) -> Float? {
     let ratio = seen.y / known.y
@@ -127,7 +130,7 @@ struct Surroundings {
         guard let ratio = Self.ratio(seen, of: known) else { continue }
         let found = dimming(ratio, of: known, assumed: known)
         let isUsual = Self.usualAlphas.contains {
-          ($0 - found.alpha.value).magnitude <= found.alpha.error + Double(Self.rounding) / 255
+          ($0 - found.alpha.value).magnitude <= Self.mostErrors * found.alpha.error
         }
         if isUsual { return .measured(found) }
       }
