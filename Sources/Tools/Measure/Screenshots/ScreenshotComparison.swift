@@ -104,10 +104,13 @@ public struct ScreenshotComparison {
       if value.quantity == .outsideColor, !namesPresenter { return nil }
       let pictured = ideal[value.quantity]
       let content = Self.expected(value.quantity, at: moment, pictured?.reading.value)
-      let value =
-        namesPresenter && value.quantity == .dimming
-        ? Self.dimming(
-          value, behind: values[.outsideColor], from: content, like: ideal[.outsideColor]) : value
+      var value = value
+      if namesPresenter, value.quantity == .dimming {
+        value = Self.dimming(
+          value, behind: values[.outsideColor], from: content, like: ideal[.outsideColor])
+        // A sheet that is not seen on the ideal picture has the presenter's colour.
+        if draws, ideal.isEmpty { value.assumedColorBehind = nil }
+      }
       return Self.deviation(
         value, from: content, tolerance,
         isApproximate: value.requirement.map(library.isApproximate) ?? false)
