@@ -233,19 +233,19 @@ private enum FrameTimesGrid {
     else { return nil }
     let mean = Double(delays.count) / last
     let even = rates.sorted { ($0 - mean).magnitude < ($1 - mean).magnitude } + [mean]
-    func isNear(_ times: [Double], _ numbers: [Double], _ rate: Double) -> Bool {
+    func isNear(_ times: [Double], to numbers: [Double], at rate: Double) -> Bool {
       zip(times, numbers).allSatisfy { ($0 - $1 / rate).magnitude <= step * mostSteps }
     }
     let all = times.indices.map(Double.init)
-    if let rate = even.first(where: { isNear(times, all, $0) }) {
+    if let rate = even.first(where: { isNear(times, to: all, at: $0) }) {
       return (rate, all.map { $0 / rate })
     }
     for rate in rates where 1 / rate >= leastSteps * step {
       let numbers = times.map { ($0 * rate).rounded() }
       // Delays are rounded one by one, or so that their sum is right.
       let frames = delays.map { ($0 * rate).rounded() }
-      if zip(numbers, numbers.dropFirst()).allSatisfy(<), isNear(delays, frames, rate),
-        isNear(times, numbers, rate)
+      if zip(numbers, numbers.dropFirst()).allSatisfy(<), isNear(delays, to: frames, at: rate),
+        isNear(times, to: numbers, at: rate)
       {
         return (rate, numbers.map { $0 / rate })
       }
