@@ -38,7 +38,7 @@ import Testing
     expect(
       errors.compactMap(\.nearest),
       [
-        "medium", "dark", "high", "iphone-x", "present", "shadow", "dims",
+        "medium", "dark", "high", "iphone-x", "present", "2", "shadow", "dims",
       ])
   }
 

@@ -71,6 +71,7 @@ struct LeastSquares {
   ///   - variance: The variance of a value.
   ///   - limited: Returns the parameters within their limits.
   ///   - residuals: The residuals for parameters.
+  /// - Returns: The errors, in the order of the parameters.
   func errors(
     variance: Double, limited: ([Double]) -> [Double], residuals: ([Double]) -> [Double]
   ) -> [Double] {

@@ -263,7 +263,11 @@ public struct PictureFile: Sendable {
         "\"\(path.value)\" is a Git LFS pointer instead of a picture",
         allowed: "git lfs pull to fetch the pictures")
     }
-    if (try? beginning(1))?.isEmpty == true { return Self.empty(path) }
+    do {
+      if try beginning(1).isEmpty { return Self.empty(path) }
+    } catch {
+      return error
+    }
     return DiagnosticError(
       .unreadablePicture, at: path.start, "\"\(path.value)\": \(error.description)")
   }

@@ -46,9 +46,13 @@ public struct DeviceCatalog: Equatable, Sendable {
     var fault = Diagnostic.unknown(
       .unknownDevice, name, noun: "device", among: slugs.reversed(),
       allowed: "one of `sheetdraw list devices`, or a size such as 393x852@3")
-    let size = String(name.value.dropLast())
-    if name.value.last == "x", (try? bareScreen(Located(size, at: name.place))) != nil {
-      fault.nearest = size
+    let size = Located(String(name.value.dropLast()), at: name.place)
+    if name.value.last == "x" {
+      do {
+        if try bareScreen(size) != nil { fault.nearest = size.value }
+      } catch {
+        // Without its last letter it is no screen either.
+      }
     }
     throw DiagnosticError(fault)
   }

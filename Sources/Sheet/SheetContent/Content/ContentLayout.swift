@@ -34,8 +34,9 @@ public struct ContentSurface: Equatable, Sendable {
   /// The title of the page below; nil for none.
   public var backTitle: String?
 
-  /// A Boolean value that is true if the search field of its bar is the first responder, beside which Cancel
-  /// stands. The bar stays, as with a `UISearchController` whose `hidesNavigationBarDuringPresentation` is
+  /// A Boolean value that is true if the search field of its bar is the first responder, with Cancel beside it.
+  ///
+  /// The bar stays, as with a `UISearchController` whose `hidesNavigationBarDuringPresentation` is
   /// false; chosen.
   public var isSearching: Bool
 

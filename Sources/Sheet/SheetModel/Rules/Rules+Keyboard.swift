@@ -22,8 +22,9 @@ extension Rules {
     player.begin(.keyboard, of: nil, phase, end: player.stage.keyboard.endSeconds)
   }
 
-  /// Hides the keyboard of a field as a view controller is presented over it, and shows it again as that leaves; a
-  /// popover leaves it. UIKit does so unless the view controller has a first responder of its own.
+  /// Hides the keyboard of a field as a view controller is presented over it, and shows it again as that leaves.
+  ///
+  /// A popover leaves it. A view controller with a first responder of its own keeps the keyboard hidden.
   ///
   /// - Parameter old: The ids of the surfaces before the change.
   func showKeyboardOfTop(_ old: Set<String>) {

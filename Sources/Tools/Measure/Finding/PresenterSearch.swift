@@ -69,7 +69,7 @@ struct PresenterSearch {
         above.map { screen.brightness[$0 * screen.width + screen.width / 8] }.median())
       guard
         isBackground(
-          level, above, Array(stride(from: 0, to: screen.width, by: 7)), leastTenths: 8)
+          level, in: above, at: Array(stride(from: 0, to: screen.width, by: 7)), leastTenths: 8)
       else { continue }
       if let found = card(at: row, over: level) { return found }
     }
@@ -83,8 +83,9 @@ struct PresenterSearch {
     let left = Int(screen.left.rounded(.up))
     let right = Int(screen.right.rounded(.down))
     return isBackground(
-      level, max(0, row - 2)..<screen.height - 2,
-      [left + width / 2, left + width - 1, right - width / 2 - 1, right - width], leastTenths: 9)
+      level, in: max(0, row - 2)..<screen.height - 2,
+      at: [left + width / 2, left + width - 1, right - width / 2 - 1, right - width],
+      leastTenths: 9)
   }
 
   /// The brightness up to which the background of a card is black, and the difference within which it is one colour.
@@ -92,7 +93,7 @@ struct PresenterSearch {
 
   /// Returns whether some rows have the brightness of a card's background, but for words such as the status bar's.
   private func isBackground(
-    _ level: Int, _ rows: some Sequence<Int>, _ columns: [Int], leastTenths: Int
+    _ level: Int, in rows: some Sequence<Int>, at columns: [Int], leastTenths: Int
   ) -> Bool {
     var (count, same) = (0, 0)
     for y in rows {

@@ -291,12 +291,35 @@ extension MeasuredScreenshot {
     let isKnown = first.screen.value != nil && second.screen.value != nil
     guard isKnown || first.size == second.size else { return [] }
     let density = isKnown ? nil : 1.0
-    let values = second.values(density: density)
+    let values = withDimming(second.values(density: density))
     let levels = before.isJPEG || after.isJPEG ? MeasuringTolerance().levels : 0
-    return first.values(density: density).compactMap { value in
+    return withDimming(first.values(density: density)).compactMap { value in
       // The presenter is no part of the sheet, and is compared by its pixels.
       guard value.quantity != .outsideColor, let other = values[value.quantity] else { return nil }
       return change(from: value, to: other, unit: isKnown ? "pt" : "px", beyond: levels)
+    }
+  }
+
+  /// Returns values with the opacity of a dimming that no picture proves: in two pictures of one screen the same light
+  /// colour lies behind.
+  private static func withDimming(_ values: [MeasuredValue]) -> [MeasuredValue] {
+    guard case .color(let seen)? = values[.outsideColor]?.reading.value else { return values }
+    let level = 1.0 / 255
+    let found = [Color.white, Color(red: 0xf2 * level, green: 0xf2 * level, blue: 0xf7 * level)]
+      .lazy.compactMap { known -> (share: Double, known: Color)? in
+        let share = seen.green / known.green
+        let isDimmed =
+          share <= 1 && (known.red * share - seen.red).magnitude <= level
+          && (known.blue * share - seen.blue).magnitude <= level
+        return isDimmed ? (share, known) : nil
+      }.first
+    guard let found else { return values }
+    return values.map { value in
+      guard value.quantity == .dimming, value.reading.value == nil else { return value }
+      var value = value
+      value.reading = .measured(.number(Estimate(1 - found.share, error: level / 2)))
+      value.assumedColorBehind = found.known
+      return value
     }
   }
 

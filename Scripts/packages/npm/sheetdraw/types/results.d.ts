@@ -276,6 +276,7 @@ export interface MeasuredMotion {
   settling: number;
   largestGap: number;
   finger: { release: number; value: number; velocity: number } | null;
+  leftOut: number[];
   fits: FittedLaw[];
   expected?: {
     sheet: string;
