@@ -150,10 +150,13 @@ struct CornerModels {
       (square + Self.telling.absorbed * drawn).squareRoot() + Self.telling.difference)
     let named = fits.filter { $0.curve.isNamed && $0.residual <= limit }
     let curve = Self.curve(fits, named)
-    // The radius belongs to the curve; of curves that look alike, to the named one.
+    // The radius belongs to the curve; of curves that look alike, as all do at a small size, to the named one.
+    let isSmall = fits[0].radius.value < Self.leastRadius
     let chosen =
       fits.first { $0.curve == curve.value }
-      ?? named.first { $0.residual <= Self.mostAlike(fits[0].residual) } ?? fits[0]
+      ?? (isSmall ? fits : named).first {
+        $0.curve.isNamed && (isSmall || $0.residual <= Self.mostAlike(fits[0].residual))
+      } ?? fits[0]
     // Of curves that look alike each has a radius of its own.
     let alike =
       named
