@@ -83,7 +83,11 @@ package struct MappingForm<Document: Sendable>: Sendable {
   }
 
   private var ignoredSchema: [SchemaMember] {
-    ignored.map { [($0, .object([("type", .text("string"))]))] } ?? []
+    let members: [SchemaMember] = [
+      ("type", .text("string")),
+      ("description", .text("The schema of the file, for other programs.")),
+    ]
+    return ignored.map { [($0, .object(members))] } ?? []
   }
 
   /// Reads the entries of a mapping into a new document; the reader collects their errors.
