@@ -18,15 +18,14 @@ extension AnnotationReader {
     // Beside a wide item it is moved out of the middle, and truncated.
     let (bar, room) = (title.rect, layout.titleRoom)
     let shown = min(width, room.upperBound - room.lowerBound)
-    let middle = bar.midX - shown / 2
-    let x = max(room.lowerBound, min(middle, room.upperBound - shown))
+    let x = ContentLayout.start(ofWidth: shown, centredIn: bar, within: room)
     let isMirrored = presentation.contentSizes.layoutDirection == .rightToLeft
     let text = Rect(
       x: isMirrored ? layout.surface.size.width - x - shown : x, y: bar.midY - size / 2,
       width: shown, height: size)
     guard let box = visiblePart(of: title, text, in: layout, on: surface) else { return }
     add(
-      .type, x == middle ? "title, centred" : "title",
+      .type, x == bar.x + (bar.width - shown) / 2 ? "title, centred" : "title",
       value: .plain([size], .points).followed(by: "Semibold"),
       token: "navigationBar.titleSize", requirement: "B60", owner: surface.id,
       mark: .outline(box.outline))

@@ -209,16 +209,10 @@ struct NavigationBar {
       title.text ?? "", style: sizes.titleStyle(.semibold),
       color: style.titleColor.faded(to: title.opacity), truncatedToWidth: width)
     guard run.advancePoints <= width || width > sizes.closeButtonSide else { return nil }
-    run.origin = Point(x: x(of: run, centredIn: rect, within: room), y: baseline(rect, run))
+    run.origin = Point(
+      x: ContentLayout.start(ofWidth: run.advancePoints, centredIn: rect, within: room),
+      y: baseline(rect, run))
     return run
-  }
-
-  /// Returns the leading end of a text in the middle of a rectangle, moved so as to stay in a room.
-  private func x(
-    of run: TextRun, centredIn rect: Rect, within room: ClosedRange<Double>
-  ) -> Double {
-    let middle = rect.x + (rect.width - run.advancePoints) / 2
-    return max(room.lowerBound, min(middle, room.upperBound - run.advancePoints))
   }
 
   /// Returns the label of the back button: the title of the page below, "Back" if that does not fit,
@@ -248,7 +242,7 @@ struct NavigationBar {
   ) throws(TextShapingError) -> TextRun {
     var run = try fitted(part, room: room.upperBound - room.lowerBound, color: color)
     run.origin = Point(
-      x: x(of: run, centredIn: part.rect, within: room),
+      x: ContentLayout.start(ofWidth: run.advancePoints, centredIn: part.rect, within: room),
       y: part.rect.midY + run.capHeightPoints / 2)
     return run
   }

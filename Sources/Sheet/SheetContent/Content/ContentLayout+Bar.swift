@@ -101,8 +101,8 @@ extension ContentLayout {
   public var titleRoom: ClosedRange<Double> {
     let row = frames.filter { $0.id != SearchField.cancelID }
     let hasItem = row.contains { if case .barItem = $0.role { true } else { false } }
-    let margin =
-      sizes.closeButtonTrailing * (hasItem ? 1 : 2) + (hasItem ? 0 : sizes.closeButtonSide)
+    let trailing = sizes.closeButtonTrailing
+    let margin = hasItem ? trailing : 2 * trailing + sizes.closeButtonSide
     let bar = (start: insets.left, end: surface.size.width - insets.right)
     var (start, end) = (bar.start + margin, bar.end - margin)
     for part in row where hasItem {
@@ -119,6 +119,16 @@ extension ContentLayout {
       }
     }
     return start...max(start, end)
+  }
+
+  /// Returns the leading end of a text of a width in the middle of a part, moved so as to stay in a room.
+  ///
+  /// All are in points in a layout from left to right.
+  public static func start(
+    ofWidth width: Double, centredIn rect: Rect, within room: ClosedRange<Double>
+  ) -> Double {
+    let middle = rect.x + (rect.width - width) / 2
+    return max(room.lowerBound, min(middle, room.upperBound - width))
   }
 
   private mutating func addLowerParts(

@@ -26,15 +26,15 @@ extension Rules {
   ///
   /// A popover leaves it. A view controller with a first responder of its own keeps the keyboard hidden.
   ///
-  /// - Parameter old: The ids of the surfaces before the change.
-  func showKeyboardOfTop(_ old: Set<String>) {
+  /// - Parameter old: The ids of the surfaces before the change; nil if no keyboard was visible.
+  func showKeyboardOfTop(_ old: [String]?) {
     let height = player.stage.keyboard.goal
     if let hidden = memory.hiddenKeyboard, isGone(hidden.presented) {
       memory.hiddenKeyboard = nil
       guard height == 0, player.stage.firstResponder == hidden.responder else { return }
       return moveKeyboard(to: hidden.height)
     }
-    guard height > 0, let responder = player.stage.firstResponder,
+    guard let old, height > 0, let responder = player.stage.firstResponder,
       let new = surfaces.records.first(where: { !old.contains($0.id) }), new.id != responder.owner
     else { return }
     if case .popover = new.details { return }

@@ -33,7 +33,8 @@ struct Rules: StageRules, ScriptRules {
   /// responder that it leaves.
   private func followingKeyboard(_ change: () -> Void) {
     let (keyboard, responder) = (player.stage.keyboard.goal, player.stage.firstResponder)
-    let (top, old) = (topmostID, Set(presenting.surfaces.records.map(\.id)))
+    let top = topmostID
+    let old = keyboard > 0 ? presenting.surfaces.records.map(\.id) : nil
     change()
     if let responder, player.stage.firstResponder == nil, isGone(responder.owner) {
       moveKeyboard(to: 0)

@@ -16,7 +16,7 @@ struct MeasureCommand: ToolCommand {
       if let status = Interrupt.status { return status }
       let report: MeasureReport
       do throws(DiagnosticError) {
-        if path.value.string.lowercased().hasSuffix(".csv") {
+        if TraceTable.isTable(path.value) {
           throw DiagnosticError(
             .conflict, at: path.place, "\"\(path.value)\" is a table of places over time",
             allowed: "--fit, which finds their law of motion")

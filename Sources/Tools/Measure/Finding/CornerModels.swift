@@ -47,7 +47,7 @@ struct CornerModels {
   /// The logarithm of how many times likelier the best curve has to be beside noise, and how much of the square of what is
   /// left of it a wrong curve can take away.
   ///
-  /// What is left without noise is the error of the program that drew the corner, the same along the whole of it. In
+  /// The residual without noise is the error of the program that drew the corner, the same along the whole of it. In
   /// browsers a wrong curve leaves half of the square of a circle's.
   private static let telling = (evidence: 1.5, absorbed: 1.25, difference: 0.001)
 

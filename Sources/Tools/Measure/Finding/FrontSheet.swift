@@ -80,7 +80,7 @@ struct FrontSheet {
   private let corners: Reading<MeasuredCorners>
   private let color: Reading<PixelColor>
 
-  /// What lies above the edge, and the card that is seen there.
+  /// The part of the screen above the edge, and the card that is seen there.
   private let above: PresenterSearch
   private let card: MeasuredPresenter?
 
@@ -289,7 +289,7 @@ struct FrontSheet {
       ?? (edge > 2 * statusBar ? statusBar : 0)
   }
 
-  /// What lies behind: above the sheet, or the visible part of the card of the screen behind.
+  /// The view behind: above the sheet, or the visible part of the card of the screen behind.
   private var surroundings: Surroundings {
     let first = firstRow
     let columns =

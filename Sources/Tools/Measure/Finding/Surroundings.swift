@@ -100,6 +100,11 @@ struct Surroundings {
     return ratio <= 1 && (known * ratio - seen).largest <= 2 * rounding ? ratio : nil
   }
 
+  /// Returns the known colours that a colour can be when dimmed, each with what is left of it.
+  static func assumptions(of seen: PixelColor) -> [(ratio: Float, known: PixelColor)] {
+    known.compactMap { known in ratio(seen, of: known).map { ($0, known) } }
+  }
+
   private func dimming(
     of color: PixelColor, error: Float, beside others: [PixelColor]
   ) -> Reading<MeasuredDimming> {
@@ -126,8 +131,7 @@ struct Surroundings {
     // Otherwise a known one is assumed to be the brightest.
     let brightest = others.filter { ($0 - color).min() >= 0 }.max { $0.y < $1.y }
     for seen in [brightest, color].compactMap({ $0 }) {
-      for known in Self.known {
-        guard let ratio = Self.ratio(seen, of: known) else { continue }
+      for (ratio, known) in Self.assumptions(of: seen) {
         let found = dimming(ratio, of: known, assumed: known)
         let isUsual = Self.usualAlphas.contains {
           ($0 - found.alpha.value).magnitude <= Self.mostErrors * found.alpha.error

@@ -203,7 +203,7 @@ public struct RecordedMotion: Sendable {
       readings.first { $0.value.map(isLikely) ?? false }
     }
     // A picture in the screen's own pixels, in a usual share of them, or with whole pixels for each point.
-    return first { $0.magnification == 1 } ?? first(\.hasUsualSize)
+    return first { $0.magnification == 1 } ?? first(\.isUsualScale)
       ?? first { $0.pixelsPerPoint == $0.pixelsPerPoint.rounded() } ?? reading
   }
 }

@@ -93,9 +93,6 @@ public struct MeasuredScreen: Sendable {
   /// shape; 0 for a known device.
   public var scaleError = 0.0
 
-  /// A Boolean value that is true for as many pixels as a device's screen has, or a usual share of them.
-  var hasUsualSize: Bool { magnification == 1 || DeviceSearch.factors.contains(magnification) }
-
   /// Why a picture has no device.
   fileprivate static let noDevice =
     "no known device has a screen of this shape; a device such as 412x915@2.625 has to be named"
@@ -153,7 +150,7 @@ private struct DeviceSearch {
   private static let displayError = 0.5
 
   /// The usual scales of a picture that is made smaller.
-  static let factors = [1 / 2.0, 1 / 3.0, 2 / 3.0]
+  private static let factors = [1 / 2.0, 1 / 3.0, 2 / 3.0]
 
   /// The fewest pixels of the width of a picture whose device is found by its shape.
   private static let leastWidth = 300.0
@@ -304,21 +301,13 @@ extension MeasuredScreenshot {
   /// colour lies behind.
   private static func withDimming(_ values: [MeasuredValue]) -> [MeasuredValue] {
     guard case .color(let seen)? = values[.outsideColor]?.reading.value else { return values }
-    let level = 1.0 / 255
-    let found = [Color.white, Color(red: 0xf2 * level, green: 0xf2 * level, blue: 0xf7 * level)]
-      .lazy.compactMap { known -> (share: Double, known: Color)? in
-        let share = seen.green / known.green
-        let isDimmed =
-          share <= 1 && (known.red * share - seen.red).magnitude <= level
-          && (known.blue * share - seen.blue).magnitude <= level
-        return isDimmed ? (share, known) : nil
-      }.first
-    guard let found else { return values }
+    guard let assumed = Surroundings.assumptions(of: PixelColor(seen)).first else { return values }
     return values.map { value in
       guard value.quantity == .dimming, value.reading.value == nil else { return value }
       var value = value
-      value.reading = .measured(.number(Estimate(1 - found.share, error: level / 2)))
-      value.assumedColorBehind = found.known
+      value.reading = .measured(
+        .number(Estimate(1 - Double(assumed.ratio), error: Double(0.5 / assumed.known.y))))
+      value.assumedColorBehind = Color(assumed.known)
       return value
     }
   }

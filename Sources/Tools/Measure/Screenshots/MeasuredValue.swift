@@ -134,3 +134,11 @@ extension Color {
       * 255
   }
 }
+
+extension PixelColor {
+  /// Creates a colour in levels of 0 to 255.
+  init(_ color: Color) {
+    self.init(Float(color.red), Float(color.green), Float(color.blue), 0)
+    self *= 255
+  }
+}

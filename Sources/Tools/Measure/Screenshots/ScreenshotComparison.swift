@@ -210,7 +210,7 @@ public struct ScreenshotComparison {
     case (_, nil): return deviation(measured.quantity == .grabberWidth ? false : nil)
     case (.number(let seen), .number(let expected)):
       let difference = seen.value - expected.value
-      // What is computed from an assumed colour is no proof.
+      // A value computed from an assumed colour is no proof.
       return deviation(
         measured.assumedColorBehind == nil
           ? tolerance.isWithin(
