@@ -63,7 +63,7 @@ bench: build           ## measures speed and size against their targets
 bench-diff: setup-tests build ## counts the changes that diff sees, and its false alarms
 	@Scripts/bench-diff $(BINARY)
 
-bench-measure: setup-tests build ## measures drawn sheets and recordings, and compares the results with their states
+bench-measure: setup-tests build ## measures real screenshots, drawn sheets and recordings, and compares with what is true
 	@Scripts/bench-measure $(BINARY)
 
 compare-builds: build  ## compares pictures and states of the debug build with those of the optimized one (PICTURES=all)

@@ -2,8 +2,30 @@ import Foundation
 import SheetTestSupport
 import Testing
 
-/// `measure` of a screenshot of a real device.
+/// `measure` of screenshots of real devices.
 @Suite struct MeasureTests {
+  /// What is not known is silent; nothing that is told may be wrong.
+  @Test func theScreenshotsOfScreensAreMeasured() async throws {
+    let run = try await Folder().oracle("measure-screens.py", [SheetdrawBinary.built.path])
+    expect(run.error, "")
+    expect(
+      run.text,
+      """
+      real screenshots     right    part  silent   wrong
+        iOS 26 large           8       0       0       0
+        iOS 26 partial         0       1       0       0
+        iOS 26 stack           1       0       0       0
+        iPad                   2       0       0       0
+        iOS 15 to 18           2       0       0       0
+        other toolkits         3       1       0       0
+        no sheet               3       0       0       0
+        all                   19       2       0       0
+        part: focal-sound-picker.png: cannot tell grabber
+        part: reactnativedemo-iphone-16-2025-08-10-at-18-09-36.png: cannot tell dimming
+
+      """)
+  }
+
   @Test func aRealScreenshotOfIOS26IsMeasured() async throws {
     let run = try await Folder().sheetdraw([
       "measure", RepositoryFile("Tests/Screens/ios26-large-light.png").path, "--json",

@@ -120,6 +120,8 @@ package struct MeasureRequest {
 
   /// Adds the errors of flags for a report beside those for a single screenshot, and of flags without an effect.
   private func checkModes(_ flags: GivenFlags, _ reader: inout FieldReader) {
+    reader.refuse(
+      ["--column", "--fps"], of: flags, "on a screenshot", allowed: "--fit and a recording")
     if isReport, paths.count > 1 {
       reader.fail(
         Diagnostic(

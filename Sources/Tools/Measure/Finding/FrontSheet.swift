@@ -82,7 +82,7 @@ struct FrontSheet {
 
   /// The part of the screen above the edge, and the card that is seen there.
   private let above: PresenterSearch
-  private let card: MeasuredPresenter?
+  private var card: MeasuredPresenter?
 
   private var screen: Screen { part.screen }
 
@@ -99,19 +99,17 @@ struct FrontSheet {
       PresenterSearch.tops.contains(outline.top.value / Double(screen.height) - Self.mostStrip)
     }.sorted { ($0.evidence, $1.top.value) > ($1.evidence, $0.top.value) }
     for outline in strips {
-      let candidate = FrontSheet(outline, of: part)
-      guard let card = candidate.card,
-        outline.top.value - card.top.value <= Self.mostStrip * Double(screen.height)
-      else { continue }
-      self = candidate
-      return
+      self.init(outline, of: part)
+      card = above.measure()
+      if let card, outline.top.value - card.top.value <= Self.mostStrip * Double(screen.height) {
+        return
+      }
     }
     for outline in SheetChoice(screen: screen).sheets(outlines) {
-      let candidate = FrontSheet(outline, of: part)
-      guard candidate.hasCertainCorners || candidate.hasCertainGrabber, candidate.isRounded
-      else { continue }
-      self = candidate
-      return
+      self.init(outline, of: part)
+      guard hasCertainCorners || hasCertainGrabber else { continue }
+      card = above.measure()
+      if isRounded { return }
     }
     return nil
   }
@@ -128,7 +126,6 @@ struct FrontSheet {
     above = PresenterSearch(
       screen: part.screen.top(max(1, edge)), height: Double(part.screen.height),
       sheetRadius: corners.value?.radius.value)
-    card = edge > 0 ? above.measure() : nil
   }
 
   /// A Boolean value that is true if the sheet is seen from side to side, or in the middle of a tablet, with both
