@@ -31,15 +31,6 @@ struct CornerFit {
   /// The number of pixels that contribute.
   var sampleCount: Int { samples.count }
 
-  /// The distance from the outline at which the colours of both sides are read, in pixels.
-  private static let sideDistance = 2.6
-
-  /// The distance inside the outline up to which pixels are read if a rim runs along it.
-  private static let rimDistance = 1.4
-
-  /// The spread of colours beside the outline up to which they count as one colour, in levels.
-  private static let flatness: Float = 2
-
   /// Collects the pixels around an outline.
   ///
   /// - Parameters:
@@ -65,13 +56,13 @@ struct CornerFit {
   /// Adds the pixels around the outline at one corner.
   private mutating func collect(_ band: CornerBand, corner: Int, hasRim: Bool) {
     // The colours beside the outline; one colour for a whole side if it is flat.
-    let outer = band.keys.map { band.color($0, at: -Self.sideDistance) }
-    let inner = band.keys.map { hasRim ? band.rimColor($0) : band.color($0, at: Self.sideDistance) }
+    let outer = band.keys.map { band.color($0, at: -Limits.fitSide) }
+    let inner = band.keys.map { hasRim ? band.rimColor($0) : band.color($0, at: Limits.fitSide) }
     let flatOuter = Self.flatColor(outer)
     let flatInner = Self.flatColor(inner)
     for (index, key) in band.keys.enumerated() {
       // Behind a rim lies another colour.
-      if hasRim, band.nearest[key].distance > Self.rimDistance { continue }
+      if hasRim, band.nearest[key].distance > Limits.rim { continue }
       guard let color = band.color(key), let outside = flatOuter ?? outer[index],
         let inside = flatInner ?? inner[index]
       else { continue }
@@ -91,12 +82,9 @@ struct CornerFit {
     let known = colors.compactMap { $0 }
     guard known.count > 4 else { return nil }
     let mean = known.reduce(PixelColor(), +) / Float(known.count)
-    let far = known.count { ($0 - mean).largest > flatness }
+    let far = known.count { ($0 - mean).largest >= Limits.noise }
     return far * 20 <= known.count ? mean : nil
   }
-
-  /// The residual beyond which a pixel shows something else, such as a letter.
-  private static let outlier: Float = 0.3
 
   /// Returns the mean square of the errors of the covered areas, each limited.
   ///
@@ -118,23 +106,15 @@ struct CornerFit {
       let area = coverages[sample.corner].area(column: sample.column, row: sample.row)
       if isBeside, area > 0, area < 1 { continue }
       let error = sample.seen - area
-      let limited = min(error * error, Self.outlier * Self.outlier)
+      let limited = min(error * error, Limits.outlier * Limits.outlier)
       sum += Double(limited * sample.weight)
       weights += Double(sample.weight)
     }
     return weights > 0 ? sum / weights : 1
   }
 
-  /// The number of neighbouring pixels that err alike.
-  static let dependence = 9.0
-
-  /// The least error of a radius in pixels, and that which a corner of another form than the curve makes, for each
-  /// part of the residual; source: drawn frames, of which 95 of 100 lie within three errors.
-  private static let leastError = 0.01
-  private static let modelError = 4.0
-
-  /// The first step of the search for a radius, in pixels, and the last.
-  private static let steps = (first: 1.5, last: 0.02)
+  /// The number of independent pixels among those that contribute.
+  var independentCount: Double { Double(max(1, samples.count)) / Limits.errAlike }
 
   /// Fits the radius of a curve.
   ///
@@ -144,10 +124,10 @@ struct CornerFit {
   /// - Returns: The best radius with its residual.
   func fit(_ outline: CornerOutline, from start: Double) -> FittedCurve {
     let plain = fit(outline, from: start, shift: 0)
-    guard plain.residual > Self.softResidual else { return plain }
-    let shifted = fit(outline, from: plain.radius.value, shift: Self.shift)
+    guard plain.residual > Limits.softResidual else { return plain }
+    let shifted = fit(outline, from: plain.radius.value, shift: Limits.vertexShift)
     var better = plain
-    if shifted.residual < Self.shiftGain * plain.residual { better.residual = shifted.residual }
+    if shifted.residual < Limits.gain * plain.residual { better.residual = shifted.residual }
     return better
   }
 
@@ -161,14 +141,6 @@ struct CornerFit {
     meanSquare(CornerOutline(fit.curve), radius: fit.radius.value, shift: 0, isBeside: true)
   }
 
-  /// Phones draw some corners with the vertex farther out than the edges; source: unscaled screenshots of iOS 26,
-  /// where it is 0.2 to 0.3 pixels.
-  private static let shift = 0.25
-
-  /// The residual above which that is tried, and the share of it that has to be left.
-  private static let softResidual = 0.03
-  private static let shiftGain = 0.75
-
   private func fit(
     _ outline: CornerOutline, from start: Double, shift: Double
   ) -> FittedCurve {
@@ -176,8 +148,8 @@ struct CornerFit {
       meanSquare(outline, radius: max(0.5, radius), shift: shift)
     }
     var least = (radius: start, value: value(start))
-    var step = Self.steps.first
-    while step > Self.steps.last {
+    var step = Limits.place
+    while step > 2 * Limits.leastError {
       let (before, after) = (value(least.radius - step), value(least.radius + step))
       let bend = before - 2 * least.value + after
       let isLeast = before >= least.value && after >= least.value
@@ -197,14 +169,13 @@ struct CornerFit {
     // The second derivative of the sum of squares gives the error of the radius.
     let h = 0.1
     let bend = (value(least.radius + h) - 2 * least.value + value(least.radius - h)) / (h * h)
-    let independent = Double(max(1, samples.count)) / Self.dependence
-    let random = bend > 0 ? 2 * least.value / bend / independent : 1
+    let random = bend > 0 ? 2 * least.value / bend / independentCount : 1
     let residual = least.value.squareRoot()
-    let model = Self.modelError * residual
+    let model = Limits.modelError * residual
     return FittedCurve(
       curve: outline.curve,
       radius: Estimate(
-        max(0, least.radius), error: max((random + model * model).squareRoot(), Self.leastError)),
+        max(0, least.radius), error: max((random + model * model).squareRoot(), Limits.leastError)),
       residual: residual)
   }
 }
@@ -224,13 +195,7 @@ private struct CornerBand {
   private(set) var keys: [Int] = []
 
   /// The distance from the first outline within which pixels are read, in pixels.
-  private static let reach = 3.0
-
-  /// The distance of the middle of a rim inside the outline, the pixels around one among which the rim is sought, and
-  /// the weight of a distance along it.
-  private static let rimMiddle = 1.2
-  private static let rimReach = 3
-  private static let rimAlong = 0.25
+  private static let reach = 2 * Limits.place
 
   init(
     _ screen: Screen, _ place: CornerPlace, around outline: CornerOutline, radius: Double,
@@ -296,14 +261,15 @@ private struct CornerBand {
     let (column, row) = (key % side, key / side)
     let normal = nearest[key].normal
     var best: (key: Int, off: Double)?
-    for y in max(0, row - Self.rimReach)...min(side - 1, row + Self.rimReach) {
-      for x in max(0, column - Self.rimReach)...min(side - 1, column + Self.rimReach) {
+    let reach = Int(Self.reach)
+    for y in max(0, row - reach)...min(side - 1, row + reach) {
+      for x in max(0, column - reach)...min(side - 1, column + reach) {
         let other = y * side + x
         let away = SIMD2(Double(x - column), Double(y - row))
         let along = away - normal * (away * normal).sum()
         let off =
-          (nearest[other].distance - Self.rimMiddle).magnitude
-          + (along * along).sum().squareRoot() * Self.rimAlong
+          (nearest[other].distance - Limits.rim).magnitude
+          + (along * along).sum().squareRoot() / 4
         if off < best?.off ?? .infinity { best = (other, off) }
       }
     }

@@ -15,41 +15,10 @@ struct CornerModels {
     [0.3, 0.5, 0.6, 0.7, 0.8, 1].map { CornerOutline(.smooth(smoothing: $0)) }
     + [2.5, 3, 4, 5].map { CornerOutline(.superellipse(exponent: $0)) }
 
-  /// The largest residual of a corner that counts as seen.
-  static let mostResidual = 0.2
-
-  /// The same of lower corners, of which more is covered.
-  static let mostLowerResidual = 0.12
-
-  /// The difference of the radii of the left and the right corner, in pixels and as a share.
-  private static let mostDifference = (pixels: 1.5, share: 0.08)
-
-  /// The radius below which curves look alike, in pixels.
-  private static let leastRadius = 6.0
-
-  /// The most times that the pixels beside the outline are read again, and the change of the radius that ends it.
-  private static let mostRounds = 2
-  private static let settled = 0.3
-
   /// Returns the largest residual of a curve that looks like another one.
-  private static func mostAlike(_ residual: Double) -> Double { residual * 1.1 + 0.001 }
-
-  /// A curve with a parameter is likelier than a named one from this share of its residual on.
-  private static let better = 0.9
-
-  /// The first radii that are tried for a curve with a parameter, in those of a similar corner.
-  private static let starts = [0.8, 0.9, 1, 1.15, 1.3]
-
-  /// A curve is not fitted if its residual at a similar radius exceeds the best one by this factor.
-  private static let farResidual = 6.0
-  private static let farDifference = 0.3
-
-  /// The logarithm of how many times likelier the best curve has to be beside noise, and how much of the square of what is
-  /// left of it a wrong curve can take away.
-  ///
-  /// The residual without noise is the error of the program that drew the corner, the same along the whole of it. In
-  /// browsers a wrong curve leaves half of the square of a circle's.
-  private static let telling = (evidence: 1.5, absorbed: 1.25, difference: 0.001)
+  private static func mostAlike(_ residual: Double) -> Double {
+    residual / Limits.better + Limits.leastResidual
+  }
 
   /// Fits all curves.
   ///
@@ -61,7 +30,7 @@ struct CornerModels {
   /// - Returns: The corners, or why they cannot be measured.
   func corners(
     at places: [CornerPlace], radius: Double, hasRim: Bool,
-    mostResidual: Double = mostResidual
+    mostResidual: Double = Limits.residual
   ) -> Reading<MeasuredCorners> {
     func pixels(_ places: [CornerPlace], around outline: CornerOutline, _ radius: Double)
       -> CornerFit
@@ -73,11 +42,9 @@ struct CornerModels {
     // The pixels beside the best named curve are read again, since curves differ by some pixels.
     var read = pixels(places, around: Self.named[2], radius)
     var best = Self.bestNamed(read, from: radius)
-    for _ in 0..<Self.mostRounds {
-      let before = best.radius.value
-      read = pixels(places, around: CornerOutline(best.curve), before)
-      best = Self.bestNamed(read, from: before)
-      if (best.radius.value - before).magnitude < Self.settled { break }
+    for _ in 0..<2 {
+      read = pixels(places, around: CornerOutline(best.curve), best.radius.value)
+      best = Self.bestNamed(read, from: best.radius.value)
     }
     guard best.residual <= mostResidual, read.sampleCount > 8 else {
       return .unknown("something covers the corners, or they are not rounded")
@@ -89,12 +56,11 @@ struct CornerModels {
       let difference = (one.radius.value - best.radius.value).magnitude
       guard
         difference
-          <= max(Self.mostDifference.pixels, Self.mostDifference.share * best.radius.value)
+          <= max(Limits.place, Limits.radiusShare * best.radius.value)
       else { return .unknown("the left and the right corner differ") }
     }
     var fits = Self.all(read, like: best)
-    for _ in 0..<Self.mostRounds
-    where !fits[0].curve.isNamed && fits[0].residual < Self.otherShare * best.residual {
+    for _ in 0..<2 where !fits[0].curve.isNamed && fits[0].residual < Limits.gain * best.residual {
       // No named curve runs through these pixels, so each of the others is judged by its own.
       let smooth = fits.first { $0.curve.isSmooth }
       let tried = (fits.filter { !$0.curve.isNamed && !$0.curve.isSmooth } + [smooth])
@@ -121,37 +87,27 @@ struct CornerModels {
   /// Returns the fits of all curves that could be the one of the pixels, the best first.
   private static func all(_ pixels: CornerFit, like best: FittedCurve) -> [FittedCurve] {
     let named = named.map { pixels.fit($0, from: best.radius.value) }
-    let others = others.compactMap { outline -> FittedCurve? in
-      let tried = starts.map { factor in
-        let radius = best.radius.value * outline.size * factor
-        return (radius, pixels.residual(of: outline, radius: radius))
-      }
-      guard let start = tried.min(by: { $0.1 < $1.1 }),
-        start.1 < farResidual * best.residual + farDifference
-      else { return nil }
-      return pixels.fit(outline, from: start.0)
-    }
+    let others = others.map { pixels.fit($0, from: best.radius.value * $0.size) }
     return (named + others).sorted { $0.residual < $1.residual }
   }
 
   /// Returns the corners of the best of all fits, which are in order.
   private func chosen(_ fits: [FittedCurve], _ pixels: CornerFit) -> MeasuredCorners {
     var fits = fits
-    if !fits[0].curve.isNamed, fits[0].residual > Self.refinedResidual {
+    if !fits[0].curve.isNamed, fits[0].residual > Limits.softResidual / 2 {
       let found = refined(fits[0], pixels)
-      if found.residual < Self.refinedShare * fits[0].residual { fits[0] = found }
+      if found.residual < Limits.gain * fits[0].residual { fits[0] = found }
     }
-    // Neighbouring pixels err alike, so a few of them count as independent.
-    let independent = Double(pixels.sampleCount) / CornerFit.dependence
+    // The residual without noise is the error of the program that drew the corner, the same along the whole of it.
     let square = fits[0].residual * fits[0].residual
     let drawn = max(0, square - pixels.noise(beside: fits[0]))
     let limit = max(
-      fits[0].residual * exp(Self.telling.evidence / independent),
-      (square + Self.telling.absorbed * drawn).squareRoot() + Self.telling.difference)
+      fits[0].residual * exp(Limits.curveEvidence / pixels.independentCount),
+      (square + Limits.absorbed * drawn).squareRoot() + Limits.leastResidual)
     let named = fits.filter { $0.curve.isNamed && $0.residual <= limit }
     let curve = Self.curve(fits, named)
     // The radius belongs to the curve; of curves that look alike, as all do at a small size, to the named one.
-    let isSmall = fits[0].radius.value < Self.leastRadius
+    let isSmall = fits[0].radius.value < 4 * Limits.place
     let chosen =
       fits.first { $0.curve == curve.value }
       ?? (isSmall ? fits : named).first {
@@ -164,7 +120,7 @@ struct CornerModels {
         !$0.curve.isNamed
           && $0.residual
             <= (!chosen.curve.isNamed || $0.curve.isSmooth
-              ? Self.mostAlike(chosen.residual) : chosen.residual * Self.better)
+              ? Self.mostAlike(chosen.residual) : chosen.residual * Limits.better)
       }
     let spread = alike.map { ($0.radius.value - chosen.radius.value).magnitude }.max() ?? 0
     var radius = chosen.radius
@@ -172,23 +128,11 @@ struct CornerModels {
     return MeasuredCorners(radius: radius, curve: curve, fits: fits)
   }
 
-  /// The residual above which the parameter of a curve is fitted, too.
-  private static let refinedResidual = 0.015
-
-  /// A fitted parameter replaces a round one if this share of the residual is left.
-  private static let refinedShare = 0.8
-
-  /// A curve with a parameter is another one if its residual is less than this share of the best named one.
-  private static let otherShare = 0.7
-
-  /// The first and the last step of a parameter, in shares of it.
-  private static let parameterSteps = (first: 0.12, last: 0.02)
-
   /// Fits the parameter of a curve.
   private func refined(_ start: FittedCurve, _ pixels: CornerFit) -> FittedCurve {
     var best = start
-    var step = Self.parameterSteps.first
-    while step >= Self.parameterSteps.last {
+    var step = 0.125
+    while step >= Limits.radiusStep {
       let before = best
       for factor in [1 - step, 1 + step] {
         guard let curve = best.curve.multiplied(by: factor) else { continue }
@@ -205,7 +149,7 @@ struct CornerModels {
     _ fits: [FittedCurve], _ named: [FittedCurve]
   ) -> Reading<CornerCurve> {
     let best = fits[0]
-    guard best.radius.value >= leastRadius else {
+    guard best.radius.value >= 4 * Limits.place else {
       return .unknown("all curves look alike at this size")
     }
     // A named curve is preferred to one with a parameter that fits as well; of those, one of each kind counts.

@@ -11,9 +11,6 @@ struct CornerOutline: Sendable {
   /// The points from the horizontal edge to the vertical one: y grows, x falls.
   let points: [SIMD2<Double>]
 
-  /// The number of points of each cubic, which makes the polyline exact to 1e-4 of the radius.
-  private static let pointsPerCubic = 24
-
   init(_ curve: CornerCurve) {
     self.curve = curve
     let cubics = Corner(curve, radius: 1, across: nil, down: nil).points.map {
@@ -22,8 +19,8 @@ struct CornerOutline: Sendable {
     var points = [cubics[0]]
     for start in stride(from: 0, to: cubics.count - 1, by: 3) {
       let (a, b, c, d) = (cubics[start], cubics[start + 1], cubics[start + 2], cubics[start + 3])
-      for index in 1...Self.pointsPerCubic {
-        let t = Double(index) / Double(Self.pointsPerCubic)
+      for index in 1...Limits.partsOfCubic {
+        let t = Double(index) / Double(Limits.partsOfCubic)
         let s = 1 - t
         let outer = s * s * s * a + t * t * t * d
         let inner = 3 * s * s * t * b + 3 * s * t * t * c
@@ -77,12 +74,6 @@ struct CornerCoverage {
   private var starts: [Int32] = []
   private var areas: [Float] = []
 
-  /// The least number of parts of a row in which the outline counts as straight, below and above a radius in pixels,
-  /// and the largest; and that of a column.
-  private static let partsPerRow = (small: 8, large: 4, most: 64)
-  private static let partsPerColumn = 1.0
-  private static let smallRadius = 40.0
-
   /// Computes the areas.
   ///
   /// - Parameters:
@@ -97,9 +88,8 @@ struct CornerCoverage {
     areas.reserveCapacity(side * 4)
     // A fit computes hundreds of outlines with thousands of parts.
     outline.points.withUnsafeBufferPointer { points in
-      let fewest = radius < Self.smallRadius ? Self.partsPerRow.small : Self.partsPerRow.large
       // The columns of the outline at the beginning and the end of each part of a row.
-      var columns = [Double](repeating: 0, count: Self.partsPerRow.most + 1)
+      var columns = [Double](repeating: 0, count: Limits.partsOfRow.upperBound + 1)
       var index = 1
       func column(at row: Double) -> Double {
         let y = (row - vertex.y) / radius
@@ -126,7 +116,7 @@ struct CornerCoverage {
         let next = column(at: bottom)
         index = first
         let parts = min(
-          max(fewest, Int((last - next) * Self.partsPerColumn)), Self.partsPerRow.most)
+          max(Limits.partsOfRow.lowerBound, Int(last - next)), Limits.partsOfRow.upperBound)
         let height = 1 / Double(parts)
         columns[0] = last
         for part in 1...parts {

@@ -5,9 +5,6 @@ internal import SheetTokens
 struct CornerSearch {
   let screen: Screen
 
-  /// The least step of colour that counts, in levels.
-  private static let leastStep: Float = 3
-
   /// The radius with the most evidence.
   struct Found {
     /// The radius in pixels.
@@ -20,27 +17,13 @@ struct CornerSearch {
 
   /// The samples of an outline in the middle of the corner; near its ends every radius has the same
   /// edges.
-  private static let sampleCount = 15
-  private static let spreadRadians = 0.5
   private static let outlines = [CornerCurve.coreAnimation, .circular].map {
-    CornerOutline($0).samples(count: sampleCount, within: spreadRadians)
+    CornerOutline($0).samples(count: Limits.cornerSamples, within: Limits.cornerSpread)
   }
 
   /// The distances from the outline of the nearer and the farther samples, in pixels.
-  private static let near = 1.8
-  private static let far = 4.2
-
-  /// A step counts if it is as many times greater than the differences beside it.
-  private static let contrast: Float = 1.5
-
-  /// The share of differences inside that counts along a rim.
-  private static let rimShare: Float = 0.5
-
-  /// With more samples without a step there is too little evidence.
-  private static let mostMisses = 7
-
-  /// The fewest samples in the picture.
-  private static let fewestSamples = 8
+  private static var near: Double { Limits.cornerSide }
+  private static var far: Double { Limits.cornerFar }
 
   /// Returns the radius with the most evidence at one or more corners, which all have it.
   ///
@@ -73,7 +56,7 @@ struct CornerSearch {
           best = Found(radius: radius, evidence: evidence, score: score)
         }
       }
-      radius += max(1, radius * 0.02)
+      radius += max(1, radius * Limits.radiusStep)
     }
     return best
   }
@@ -99,20 +82,20 @@ struct CornerSearch {
       let outside = screen[outer.x, outer.y]
       let inside = color(Self.near)
       let step = (inside - outside).largest
-      if misses > Self.mostMisses { return nil }
+      if 2 * misses > outline.count { return nil }
       misses += 1
-      guard step >= Self.leastStep else { continue }
+      guard step >= Limits.noise else { continue }
       // A rim differs from what is farther inside, but less than from the outside.
-      let inner = (inside - color(Self.far)).largest * (hasRim ? Self.rimShare : 1)
+      let inner = (inside - color(Self.far)).largest * (hasRim ? 0.5 : 1)
       // Most samples of a photo end here, without another pixel that is read.
-      guard step > Self.contrast * inner else { continue }
+      guard step > Limits.contrast * inner else { continue }
       let beside = max(inner, (outside - color(-Self.far)).largest)
-      guard step > Self.contrast * beside else { continue }
+      guard step > Limits.contrast * beside else { continue }
       hits += 1
       misses -= 1
       strength += (step - beside) / (step + beside)
     }
-    guard used >= Self.fewestSamples else { return nil }
+    guard 2 * used > outline.count else { return nil }
     return (Double(hits) / Double(used), Double(strength) / Double(used))
   }
 }

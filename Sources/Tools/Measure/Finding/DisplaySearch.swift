@@ -12,35 +12,6 @@ struct DisplaySearch {
   /// A display, and how evident its corners are.
   private typealias Candidate = (display: Display, evidence: Double)
 
-  /// The ratios of height to width of phones and of tablets, upright.
-  private static let phoneRatios = 1.7...2.35
-  private static let tabletRatios = 1.28...1.55
-
-  /// The largest ratio of height to width of a picture of a tablet.
-  private static let mostTabletPicture = 1.8
-
-  /// The least share of the picture's height, and of a side's length without a gap.
-  private static let leastHeight = 0.45
-  private static let leastSide = 0.4
-
-  /// The largest gap in a side where content has the colour of the bezel, as a share of the height.
-  private static let mostGap = 0.03
-
-  /// The most sides that are examined; the rims of a drawn body have many.
-  private static let mostSides = 20
-
-  /// The distance from the edges up to which an outline is a floating sheet, as a share of the width.
-  private static let floatingInset = 0.03
-
-  /// The largest width of a bezel as a share of the display's width.
-  private static let mostBezel = 0.09
-
-  /// The width of the bezel of a tablet that is cut off, at least.
-  private static let leastBezel = 0.02
-
-  /// The least share of each side with a step of colour.
-  private static let leastAgreement = 0.8
-
   /// Two sides that are seen along the same rows.
   private struct Sides {
     var left: Int
@@ -55,18 +26,18 @@ struct DisplaySearch {
     for (left, leftRows) in sides {
       for (right, rightRows) in sides where right > left + screen.width / 20 {
         let rows = leftRows.clamped(to: rightRows)
-        if Double(rows.count) >= Self.leastSide * 0.8 * Double(screen.height) {
+        if Double(rows.count) >= Limits.mostly * Limits.leastEdge * Double(screen.height) {
           pairs.append(Sides(left: left, right: right + 1, rows: rows))
         }
       }
     }
     var best: Candidate?
-    var outlines = Self.mostOutlines
+    var outlines = Limits.mostOutlines
     for pair in pairs.sorted(by: { $0.left > $1.left }) {
       guard let found = display(between: pair, left: &outlines) else { continue }
       // Something on the display can have corners, too, but seldom as certain ones.
       if found.evidence > best?.evidence ?? 0 { best = found }
-      if found.evidence >= Self.certainEvidence { break }
+      if found.evidence >= Limits.certainEvidence { break }
     }
     guard let best = best?.display else { return nil }
     return insideBezel(of: best, pairs) ?? best
@@ -75,25 +46,26 @@ struct DisplaySearch {
   /// Returns the columns with a vertical edge along a large part of the height, with its rows.
   private func longSides() -> [(column: Int, rows: Range<Int>)] {
     let columns = edges.columns(
-      leastShare: Self.leastSide * 0.8, rows: 0..<screen.height, within: 2..<screen.width - 2)
+      leastShare: Limits.mostly * Limits.leastEdge, rows: 0..<screen.height,
+      within: 2..<screen.width - 2)
     let long = columns.compactMap { line -> (column: Int, rows: Range<Int>)? in
       let run = longestRun(line.place)
-      guard Double(run.count) >= Self.leastSide * Double(screen.height) else { return nil }
+      guard Double(run.count) >= Limits.leastEdge * Double(screen.height) else { return nil }
       return (line.place, run)
     }
     return long.sorted { ($0.rows.count, $1.column) > ($1.rows.count, $0.column) }
-      .prefix(Self.mostSides).map { $0 }
+      .prefix(Limits.mostLines).map { $0 }
   }
 
   private func longestRun(_ x: Int) -> Range<Int> {
-    let gap = Int(Self.mostGap * Double(screen.height))
+    let gap = Int(Limits.gap * Double(screen.height))
     var best = 0..<0
     var start = 0
     var last = -1
     for y in 0..<screen.height {
       let place = y * screen.width + x
       let step = Int(screen.brightness[place + 1]) - Int(screen.brightness[place - 1])
-      guard step.magnitude >= 3 else { continue }
+      guard Float(step.magnitude) >= Limits.noise else { continue }
       if last < 0 || y - last > gap { start = y }
       last = y
       if last + 1 - start > best.count { best = start..<last + 1 }
@@ -101,39 +73,23 @@ struct DisplaySearch {
     return best
   }
 
-  /// The part of a display's height or width that its corners may take.
-  private static let cornerShare = 0.3
-
-  /// The least share of the columns with a step that are an edge of the display.
-  private static let leastEdge = 0.85
-
-  /// The most upper and lower edges that are examined for a pair of sides.
-  private static let mostEdges = 8
-
-  /// The most outlines whose corners are sought in a picture; drawn devices with lists on them need 700.
-  private static let mostOutlines = 1000
-
-  /// The columns beside the camera between the end of a corner and that of the camera, as shares of the width.
-  private static let besideCamera = 0.16...0.21
-
   private func display(
     between pair: Sides, left outlines: inout Int
   ) -> Candidate? {
     let width = Double(pair.right - pair.left)
     // In the shape of a tablet a picture that is as tall as a phone's shows a card.
-    let isTall = Double(screen.height) > Self.mostTabletPicture * Double(screen.width)
-    let ratios = isTall ? [Self.phoneRatios] : [Self.phoneRatios, Self.tabletRatios]
-    let reach = Int(width * Self.cornerShare)
+    let isTall = Double(screen.height) > Limits.phone.lowerBound * Double(screen.width)
+    let reach = Int(width * Limits.cornerShare)
     let inner = pair.left + reach..<pair.right - reach
     // The nearest edges beyond the ends of the sides; a camera may take the middle of the upper one.
     let upper = pair.rows.lowerBound - reach..<pair.rows.lowerBound + reach + 1
     let lower = pair.rows.upperBound - reach..<pair.rows.upperBound + reach + 1
     func rows(_ columns: Range<Int>, _ rows: Range<Int>) -> [Int] {
-      edges.rows(along: columns, leastShare: Self.leastEdge, within: rows)
+      edges.rows(along: columns, leastShare: Limits.mostly, within: rows)
     }
     let beside =
-      pair.left + Int(width * Self.besideCamera.lowerBound)..<pair.left
-      + Int(width * Self.besideCamera.upperBound)
+      pair.left + Int(width * Limits.besideCamera.lowerBound)..<pair.left
+      + Int(width * Limits.besideCamera.upperBound)
     let mirrored =
       pair.left + pair.right - beside.upperBound..<pair.left + pair.right - beside.lowerBound
     let whole = rows(inner, upper)
@@ -142,34 +98,29 @@ struct DisplaySearch {
       !whole.contains(row) && right.contains { ($0 - row).magnitude <= 1 }
     }
     let tops =
-      flanks.prefix(Self.mostEdges).map { (row: $0, columns: beside) }
-      + whole.prefix(Self.mostEdges).map { (row: $0, columns: inner) }
+      flanks.prefix(Limits.mostEdges).map { (row: $0, columns: beside) }
+      + whole.prefix(Limits.mostEdges).map { (row: $0, columns: inner) }
     // The picture may cut the device off.
     let isCut = pair.rows.upperBound >= screen.height - 3
     let bottoms =
-      (isCut ? [screen.height] : []) + rows(inner, lower).reversed().prefix(Self.mostEdges)
+      (isCut ? [screen.height] : []) + rows(inner, lower).reversed().prefix(Limits.mostEdges)
     var best: Candidate?
     for top in tops.reversed() {
       for bottom in bottoms.reversed() where bottom > top.row {
-        let height = Double(bottom - top.row)
-        guard ratios.contains(where: { $0.contains(height / width) }),
-          height >= Self.leastHeight * Double(screen.height)
+        let ratio = Double(bottom - top.row) / width
+        let distance = max(pair.left, isCut ? 0 : screen.height - bottom)
+        let floats = Double(distance) <= Limits.gap * Double(screen.width)
+        guard Limits.phone.contains(ratio) || !isTall && Limits.tablet.contains(ratio), !floats,
+          outlines > 0
         else { continue }
-        let floats =
-          max(pair.left, isCut ? 0 : screen.height - bottom)
-          <= Int(Self.floatingInset * Double(screen.width))
-        guard !floats, outlines > 0 else { continue }
         let found = outline(
           pair, top: top.row, along: top.columns, bottom: bottom, left: &outlines)
         if let found, found.evidence > best?.evidence ?? 0 { best = found }
-        if let best, best.evidence >= Self.certainEvidence { return best }
+        if let best, best.evidence >= Limits.certainEvidence { return best }
       }
     }
     return best
   }
-
-  /// The evidence of corners from which on no others are sought.
-  private static let certainEvidence = 0.9
 
   /// Returns the exact edges if all four corners are rounded or square alike, and how evident these are.
   private func outline(
@@ -189,88 +140,44 @@ struct DisplaySearch {
       : StraightEdge(in: screen, .horizontal, near: bottom + 1, inward: -1, lines: columns)
     guard
       [left, right, upper, lower ?? upper].allSatisfy({
-        $0.agreeingShare >= Self.leastAgreement
-      }), !isUneven(around: pair, top: top), !isCrossed(pair, top + 1..<bottom)
+        $0.agreeingShare >= Limits.mostly
+      }), !isCrossed(pair, top + 1..<bottom)
     else { return nil }
     outlines -= 1
     let display = Display(
       left: left.place.value, top: upper.place.value, right: right.place.value,
       bottom: lower?.place.value ?? Double(screen.height))
-    let radii =
-      max(3, Self.radii.lowerBound * display.width)...Self.radii.upperBound * display.width
+    let radii = Limits.radii(in: display.width)
     let isCut = bottom == screen.height
     let ends = isCut ? [(display.top, 1)] : [(display.top, 1), (display.bottom, -1)]
     let found = ends.compactMap { y, inward in
       corners.best(
         at: CornerPlace.pair(left: display.left, right: display.right, y: y, inwardY: inward),
         radii: radii)
-    }.filter { $0.evidence >= Self.leastEvidence }
+    }.filter { $0.evidence >= Limits.evidence }
     // A display has one radius, unlike a sheet that ends with it.
     guard found.count == ends.count, let upper = found.first, let lower = found.last,
-      (upper.radius - lower.radius).magnitude <= Self.radiusShare * upper.radius + 3
-    else { return nil }
-    let isRound = upper.radius >= Self.leastRadius * display.width
-    // A card that the picture cuts off lies on no bezel.
-    guard
-      isRound
-        || display.height <= Self.squareRatio * display.width
-          && (!isCut || isDark(beside: pair, width: Self.leastBezel * display.width))
+      (upper.radius - lower.radius).magnitude
+        <= 2 * (Limits.radiusShare * upper.radius + Limits.place)
     else { return nil }
     // A card on the display has small corners, too.
+    let isRound = upper.radius >= Limits.roundRadius * display.width
     let evidence = min(upper.evidence, lower.evidence)
-    return (display, isRound ? evidence : evidence * Self.squareEvidence)
+    return (display, isRound ? evidence : evidence * Limits.mostly)
   }
-
-  /// The radii of displays, from a tablet's on, as shares of the width.
-  private static let radii = 0.012...0.25
-
-  /// The largest difference of the radii of the upper and the lower corners, as a share.
-  private static let radiusShare = 0.2
-
-  /// The least radius of the display of a tall phone, as a share of its width.
-  private static let leastRadius = 0.06
-
-  /// The ratio of height to width up to which displays may have nearly square corners.
-  private static let squareRatio = 1.85
-
-  /// The share of the evidence that nearly square corners count.
-  private static let squareEvidence = 0.8
-
-  private static let leastEvidence = 0.7
-
-  /// The distance from a display at which its surroundings are read, in pixels, and their largest difference, in
-  /// levels.
-  private static let besideDistance = 4
-  private static let mostDifference: Float = 30
-
-  /// Returns whether something else is seen above an outline than beside it, as around a card below an edge.
-  private func isUneven(around pair: Sides, top: Int) -> Bool {
-    let middle = (pair.left + pair.right) / 2
-    let row = (pair.rows.lowerBound + pair.rows.upperBound) / 2
-    let above = screen[middle, top - Self.besideDistance]
-    return [pair.left - Self.besideDistance, pair.right + Self.besideDistance].contains {
-      (screen[$0, row] - above).largest > Self.mostDifference
-    }
-  }
-
-  /// The distance of the pixels that are read of a page between two cards, and their largest difference, in levels.
-  private static let crossing = (step: 4, difference: Float(2))
 
   /// Returns whether the page beside an outline goes on through it from side to side, as between two cards.
   private func isCrossed(_ pair: Sides, _ rows: Range<Int>) -> Bool {
-    let (left, right) = (pair.left - Self.besideDistance, pair.right + Self.besideDistance)
-    return stride(from: rows.lowerBound, to: rows.upperBound, by: Self.crossing.step).contains {
-      y in
+    let beside = Limits.beside
+    let (left, right) = (pair.left - beside, pair.right + beside)
+    return stride(from: rows.lowerBound, to: rows.upperBound, by: beside).contains { y in
       let color = screen[left, y]
-      return color.largest > Self.mostBezelLevel
-        && stride(from: left, through: right, by: Self.crossing.step).allSatisfy {
-          (screen[$0, y] - color).largest <= Self.crossing.difference
+      return color.largest > Limits.bezelLevel
+        && stride(from: left, through: right, by: beside).allSatisfy {
+          (screen[$0, y] - color).largest < Limits.noise
         }
     }
   }
-
-  /// The largest component of the colour of a bezel; lighter ones look like the margins of a page.
-  private static let mostBezelLevel: Float = 100
 
   /// Returns whether a bezel of a width is seen at the middle of both sides.
   private func isDark(beside pair: Sides, width: Double) -> Bool {
@@ -278,21 +185,14 @@ struct DisplaySearch {
     return [0.25, 0.5, 0.75].allSatisfy { share in
       let offset = Int(share * width)
       return [pair.left - offset, pair.right + offset].allSatisfy {
-        screen[$0, row].largest <= Self.mostBezelLevel
+        screen[$0, row].largest <= Limits.bezelLevel
       }
     }
   }
 
-  /// The largest distance of the middle of a display's sides from that of its body, as a share of the height.
-  private static let bezelOffset = 0.05
-
   /// Finds the display inside the outline of a phone's body, from the inner edges of its bezel.
   private func insideBezel(of body: Display, _ pairs: [Sides]) -> Display? {
     let bezels = pairs.compactMap { pair -> Double? in
-      let middle = Double(pair.rows.lowerBound + pair.rows.upperBound) / 2
-      let offset = (middle - (body.top + body.bottom) / 2).magnitude
-      let isCut = body.bottom >= Double(screen.height)
-      guard isCut || offset <= Self.bezelOffset * body.height else { return nil }
       guard
         let left = StraightEdge(
           in: screen, .vertical, near: pair.left, inward: 1, lines: pair.rows),
@@ -300,8 +200,9 @@ struct DisplaySearch {
           in: screen, .vertical, near: pair.right, inward: -1, lines: pair.rows)
       else { return nil }
       let widths = (left.place.value - body.left, body.right - right.place.value)
-      guard widths.0 > 3, (widths.0 - widths.1).magnitude <= 2,
-        widths.0 <= Self.mostBezel * body.width, isDark(beside: pair, width: widths.0)
+      guard widths.0 > 2 * Limits.place,
+        (widths.0 - widths.1).magnitude <= 2 * Limits.place,
+        widths.0 <= Limits.bezel * body.width, isDark(beside: pair, width: widths.0)
       else { return nil }
       return (widths.0 + widths.1) / 2
     }

@@ -5,11 +5,9 @@ internal import SheetTokens
 struct EdgeSearch {
   let screen: Screen
 
-  /// The least step of brightness that counts.
-  private static let leastStep: UInt8 = 3
-
-  /// Steps count for the place of an edge up to this brightness.
-  static let mostStep: UInt8 = 48
+  /// The least step of brightness that counts, and that up to which more of it counts more.
+  private static var leastStep: UInt8 { UInt8(Limits.noise) }
+  static var mostStep: UInt8 { UInt8(16 * Limits.noise) }
 
   /// A row or column, the last one outside an edge.
   struct Line {
@@ -106,12 +104,10 @@ struct EdgeSearch {
     }
   }
 
-  /// The distance within which one edge hides weaker ones, in pixels.
-  private static let neighborhood = 3
-
   /// Returns the lines with enough steps that have the largest sum among their neighbours.
   private static func peaks(_ lines: [Line], least: Int) -> [Line] {
-    lines.indices.filter { index in
+    let neighborhood = Int(2 * Limits.place)
+    return lines.indices.filter { index in
       let line = lines[index]
       guard line.count >= least else { return false }
       let near = max(0, index - neighborhood)...min(lines.count - 1, index + neighborhood)

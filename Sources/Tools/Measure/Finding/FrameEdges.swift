@@ -29,12 +29,6 @@ public struct FrameEdges: Sendable {
   /// The share of the height, from the lower edge, in which the corners of a sheet are not sought.
   private static let lowerShare = 0.1
 
-  /// The least share of the width that a line takes.
-  private static let leastLineShare = 0.6
-
-  /// The evidence of corners of a sheet without a grabber; those found in photos have less.
-  private static let leastEvidence = 0.9
-
   /// The most lines of a frame.
   private static let mostLines = 12
 
@@ -52,14 +46,14 @@ public struct FrameEdges: Sendable {
     let outlines = search.outlines()
     // Fits of the corners, which tell a sheet from all else, take too long for each frame of a recording.
     let front = SheetChoice(screen: screen).sheets(outlines).first {
-      $0.evidence >= Self.leastEvidence || $0.grabber != nil
+      $0.evidence >= Limits.certainEvidence || $0.grabber != nil
     }
     edges = outlines.map { outline in
       Edge(kind: outline.row == front?.row ? .sheet : .outline, top: outline.top)
     }
     let lower = Int(Double(screen.height) * (1 - Self.lowerShare))
     let rows = EdgeSearch(screen: screen).rows(
-      leastShare: Self.leastLineShare, within: lower..<screen.height)
+      leastShare: Limits.sideShare, within: lower..<screen.height)
     let lines = screen.width / 5..<screen.width * 4 / 5
     for row in rows.prefix(Self.mostLines) where !outlines.contains(where: { $0.row == row.place })
     {

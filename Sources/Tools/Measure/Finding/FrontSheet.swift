@@ -86,9 +86,6 @@ struct FrontSheet {
 
   private var screen: Screen { part.screen }
 
-  /// The largest height of the strip of a card that a sheet leaves, as a share of the height.
-  private static let mostStrip = 0.02
-
   /// Finds the sheet in front; nil if none is seen.
   init?(in part: ScreenPart) {
     let screen = part.screen
@@ -96,14 +93,13 @@ struct FrontSheet {
     let outlines = search.outlines()
     // A card right above an edge shows that it is the sheet's, whatever lies on that, and if its corners are not seen.
     let strips = (outlines + search.edgesWithoutCorners).filter { outline in
-      PresenterSearch.tops.contains(outline.top.value / Double(screen.height) - Self.mostStrip)
+      outline.left.value <= screen.left
+        && Limits.cardTops.contains(outline.top.value / Double(screen.height) - Limits.margin)
     }.sorted { ($0.evidence, $1.top.value) > ($1.evidence, $0.top.value) }
     for outline in strips {
       self.init(outline, of: part)
-      card = above.measure()
-      if let card, outline.top.value - card.top.value <= Self.mostStrip * Double(screen.height) {
-        return
-      }
+      card = above.measure(within: Limits.margin * Double(screen.height))
+      if card != nil { return }
     }
     for outline in SheetChoice(screen: screen).sheets(outlines) {
       self.init(outline, of: part)
@@ -125,7 +121,8 @@ struct FrontSheet {
     let edge = min(part.screen.height, max(0, Int(outline.top.value.rounded(.down)) - 1))
     above = PresenterSearch(
       screen: part.screen.top(max(1, edge)), height: Double(part.screen.height),
-      sheetRadius: corners.value?.radius.value)
+      sheetRadius: Self.areCertain(corners, of: outline, on: color)
+        ? corners.value?.radius.value : nil)
   }
 
   /// A Boolean value that is true if the sheet is seen from side to side, or in the middle of a tablet, with both
@@ -136,10 +133,6 @@ struct FrontSheet {
     return (isWhole || isForm) && hasCertainCorners
   }
 
-  /// The largest difference of the widths of a bezel at the sides and at the ends, as a share and in pixels, and the
-  /// largest width as a share of the display's.
-  private static let bezel = (difference: 0.2, rims: 3.0, share: 0.09)
-
   /// Returns whether the outline lies around a display at one distance, as that of a drawn device does.
   fileprivate func isBody(of display: ScreenshotMeasurement.Display) -> Bool {
     let bottom = outline.bottom?.value ?? display.bottom
@@ -147,21 +140,17 @@ struct FrontSheet {
       display.left - outline.left.value, outline.right.value - display.right,
       display.top - outline.top.value, bottom - display.bottom,
     ]
-    guard let least = widths.min(), let most = widths.max(), least >= 0 else { return false }
-    return most - least <= Self.bezel.difference * most + Self.bezel.rims
-      && most <= Self.bezel.share * display.width
+    guard let least = widths.min(), let most = widths.max(), least >= 0, most > 2 * Limits.place
+    else { return false }
+    return least >= Limits.mostly * most - 2 * Limits.place && most <= Limits.bezel * display.width
   }
 
   /// A Boolean value that is false for corners that are too small to be a sheet's, unless something is dimmed behind it.
   private var isRounded: Bool {
     guard let radius = corners.value?.radius.value, radius > 0 else { return true }
-    return radius >= Self.leastRadius * Double(screen.width)
-      || (surroundings.measure().dimming.value?.alpha.value ?? 0) > Self.leastDimming
+    return radius >= Limits.leastRadius * Double(screen.width)
+      || (surroundings.measure().dimming.value?.alpha.value ?? 0) > Limits.margin
   }
-
-  /// The least radius as a share of the width, 6 points of an iPhone, and the least dimming that is one.
-  private static let leastRadius = 0.0153
-  private static let leastDimming = 0.02
 
   /// A Boolean value that is true if a grabber shows that the outline is a sheet's; one without certain corners lies on
   /// one colour, with nothing beside it.
@@ -171,31 +160,28 @@ struct FrontSheet {
       || color.value != nil && SheetSearch(screen: screen).isAlone(grabber, in: outline)
   }
 
-  /// The residual of corners that show a sheet without a grabber, the same with a picture below its edge or with one
-  /// corner alone, and the least share of such an edge that is straight.
-  ///
-  /// Corners found in photos have 0.15 at least.
-  private static let certain = (residual: 0.14, alone: 0.12, straightness: 0.9)
+  private var hasCertainCorners: Bool { Self.areCertain(corners, of: outline, on: color) }
 
-  private var hasCertainCorners: Bool {
+  /// Returns whether corners show a sheet by themselves.
+  private static func areCertain(
+    _ corners: Reading<MeasuredCorners>, of outline: RoughOutline, on color: Reading<PixelColor>
+  ) -> Bool {
     guard let fit = corners.value?.fits.first else { return false }
-    let isEvident = outline.evidence >= SheetSearch.certainEvidence
+    let isEvident = outline.evidence >= Limits.certainEvidence
     if color.value == nil || outline.onlyInwardX != nil {
-      return isEvident && fit.residual <= Self.certain.alone
-        && outline.straightness >= Self.certain.straightness
+      return isEvident && fit.residual <= Limits.certainResidual
+        && outline.straightness >= Limits.certainEvidence
     }
-    return isEvident || fit.residual <= Self.certain.residual
+    return isEvident || fit.residual <= Limits.certainResidual
   }
-
-  /// The width from a vertex along which the edge of a square corner is seen, in pixels.
-  private static let squareReach = 4
 
   /// Returns the radius 0 if the edge goes on to both sides.
   private static func squareCorners(
     of outline: RoughOutline, in screen: Screen
   ) -> Reading<MeasuredCorners> {
     let (left, right) = (Int(outline.left.value.rounded(.up)), Int(outline.right.value))
-    let isSquare = [left..<left + squareReach, right - squareReach..<right].allSatisfy { lines in
+    let isSquare = [left..<left + Limits.beside, right - Limits.beside..<right].allSatisfy {
+      lines in
       let edge = StraightEdge(in: screen, .horizontal, near: outline.row, inward: 1, lines: lines)
       return edge.map { ($0.place.value - outline.top.value).magnitude < 0.5 } ?? false
     }
@@ -230,9 +216,8 @@ struct FrontSheet {
     ).moved(x: Double(part.origin.x), y: Double(part.origin.y))
   }
 
-  /// The parts of a side that are measured one by one, the least share of their rows that agree, the least step of colour
-  /// in that of the upper edge, and the difference from the whole side, in pixels, from which on a part is off.
-  private static let sideParts = (count: 4, share: 0.8, step: Float(0.5), off: 0.7)
+  /// The parts of a side that are measured one by one.
+  private static let sideParts = 4
 
   /// Returns the place of a side between its corners, or that of a part of it which is off.
   private func side(_ rough: Estimate, inward: Int) -> Estimate {
@@ -241,19 +226,19 @@ struct FrontSheet {
     let first = outline.firstRow + Int(CornerCurve.continuousReach * outline.radius)
     let lowerReach = Int(CornerCurve.continuousReach * (outline.lowerRadius ?? 0)) + 2
     let last = Int(outline.bottom?.value ?? Double(screen.height)) - lowerReach
-    let length = (last - first) / Self.sideParts.count
+    let length = (last - first) / Self.sideParts
     guard length >= SheetSearch.fewestLines else { return rough }
     let near = Int(rough.value.rounded()) - (inward > 0 ? 1 : 0)
-    let parts = (0..<Self.sideParts.count).compactMap { part -> Estimate? in
+    let parts = (0..<Self.sideParts).compactMap { part -> Estimate? in
       let rows = first + part * length..<first + (part + 1) * length
       let edge = StraightEdge(in: screen, .vertical, near: near, inward: inward, lines: rows)
       return edge.flatMap {
-        $0.agreeingShare >= Self.sideParts.share && $0.step >= Self.sideParts.step * outline.step
+        $0.agreeingShare >= Limits.mostly && 2 * $0.step >= outline.step
           ? $0.place : nil
       }
     }
     let off = parts.max { ($0.value - rough.value).magnitude < ($1.value - rough.value).magnitude }
-    return off.flatMap { ($0.value - rough.value).magnitude > Self.sideParts.off ? $0 : nil }
+    return off.flatMap { ($0.value - rough.value).magnitude > 2 * Limits.agreement ? $0 : nil }
       ?? rough
   }
 
@@ -263,26 +248,16 @@ struct FrontSheet {
     let bottom = outline.bottom?.value ?? Double(screen.height)
     return CornerModels(screen: screen).corners(
       at: outline.lowerCorners(at: bottom), radius: radius, hasRim: outline.hasRim,
-      mostResidual: CornerModels.mostLowerResidual)
+      mostResidual: Limits.certainResidual)
   }
-
-  /// The height of a status bar, which is not dimmed, as a share of the height.
-  private static let statusBar = 0.07
-
-  /// A shadow may darken the picture's height divided by this, next to an edge.
-  private static let shadowShare = 16
-
-  /// The pixels at the edge of a card that are partly covered, and the fewest rows that a shadow darkens.
-  private static let cardEdge = (top: 3, side: 4)
-  private static let fewestShadowRows = 2
 
   /// The last row above the edge that it does not touch.
   private var edge: Int { max(0, Int(outline.top.value.rounded(.down)) - 1) }
 
   /// The first row above the edge that is dimmed: on the card of the screen behind, or below the status bar.
   private var firstRow: Int {
-    let statusBar = Int(Self.statusBar * Double(screen.height))
-    return card.map { Int($0.top.value) + Self.cardEdge.top }
+    let statusBar = Int(Limits.statusBar * Double(screen.height))
+    return card.map { Int($0.top.value) + Limits.beside }
       ?? (edge > 2 * statusBar ? statusBar : 0)
   }
 
@@ -291,10 +266,10 @@ struct FrontSheet {
     let first = firstRow
     let columns =
       card.map {
-        Int($0.left.value) + Self.cardEdge.side..<Int($0.right.value) - Self.cardEdge.side
+        Int($0.left.value) + Limits.beside..<Int($0.right.value) - Limits.beside
       } ?? 0..<screen.width
-    let shadow = min((edge - first) / 3, screen.height / Self.shadowShare)
-    let last = edge - max(Self.fewestShadowRows, shadow)
+    let shadow = min((edge - first) / 3, Int(Limits.statusBar * Double(screen.height)))
+    let last = edge - max(2, shadow)
     return Surroundings(screen: screen, rows: first..<max(first, last), columns: columns)
   }
 

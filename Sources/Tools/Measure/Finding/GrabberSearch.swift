@@ -14,12 +14,9 @@ public struct MeasuredGrabber: Sendable {
   /// The colour in the middle.
   public var color: PixelColor
 
-  /// The largest difference of the channels of a grey that glass or a theme tints, in levels.
-  private static let mostTint: Float = 32
-
   /// A Boolean value that is true for a grey bar, as the grabbers of systems are; other bars show no sheet.
   var isNeutral: Bool {
-    max(color.x, color.y, color.z) - min(color.x, color.y, color.z) <= Self.mostTint
+    max(color.x, color.y, color.z) - min(color.x, color.y, color.z) <= Limits.tint
   }
 
   /// Returns the grabber at another place.
@@ -42,28 +39,11 @@ struct GrabberSearch {
   /// The left and the right edge of the sheet.
   let sides: (left: Double, right: Double)
 
-  /// The least difference to what is beside the bar, in levels.
-  private static let leastStep: Float = 5
-
-  /// The largest difference between what is to the left and to the right, in levels.
-  private static let evenness: Float = 8
-
-  /// The width of the bar, the half of the width of which rows are read, and the place beside the bar where they
-  /// are compared, as shares of the sheet's width.
-  private static let widths = 0.045...0.155
-  private static let halfCore = 0.016
-  private static let beside = 0.175
-
-  /// The least ratio of width to height.
-  private static let leastRatio = 4.0
+  /// The part of the width of which rows are read in the middle of the bar, and beside it.
+  private static let core = Limits.grabberWidths.lowerBound / 3
 
   /// The distance of the middle of the bar from the middle of the sheet, in pixels.
-  private static let mostOffset = 2.5
-
-  /// The share of the bar's colour at which a pixel belongs to it, and how even it is inside and beside.
-  private static let half: Float = 0.5
-  private static let inside: ClosedRange<Float> = 0.6...1.4
-  private static let outside: Float = 0.3
+  private static let mostOffset = 2 * Limits.place
 
   private var middle: Int { Int(((sides.left + sides.right) / 2).rounded(.down)) }
   private var width: Double { sides.right - sides.left }
@@ -77,14 +57,11 @@ struct GrabberSearch {
   func find(rows: Range<Int>, heights: ClosedRange<Double>) -> MeasuredGrabber? {
     // The strongest row stands for the bar; its edges are where half of that is left.
     first(in: rows) {
-      (step(at: $0)?.largest ?? 0) >= Self.leastStep
+      (step(at: $0)?.largest ?? 0) >= 2 * Limits.noise
     } measuring: {
       measure($0, heights: heights)
     }
   }
-
-  /// The largest difference of colours within a bar of one colour, in levels.
-  private static let spread: Float = 5
 
   /// Returns the first bar of one colour within some rows, whatever the picture beside it.
   func findOnPicture(rows: Range<Int>, heights: ClosedRange<Double>) -> MeasuredGrabber? {
@@ -114,10 +91,10 @@ struct GrabberSearch {
   /// Returns the columns of one colour in the middle of a row, if they could be those of a bar.
   private func evenBar(at y: Int) -> ClosedRange<Int>? {
     let color = screen[middle, y]
-    let most = Int(width * Self.widths.upperBound)
+    let most = Int(width * Limits.grabberWidths.upperBound)
     func end(_ direction: Int) -> Int? {
       var x = middle
-      while (screen[x + direction, y] - color).largest <= Self.spread {
+      while (screen[x + direction, y] - color).largest < Limits.noise {
         x += direction
         guard (x - middle).magnitude < most else { return nil }
       }
@@ -125,23 +102,19 @@ struct GrabberSearch {
     }
     guard let first = end(-1), let last = end(1) else { return nil }
     let center = Double(first + last + 1) / 2
-    return Self.widths.contains(Double(last - first + 1) / width)
+    return Limits.grabberWidths.contains(Double(last - first + 1) / width)
       && (center - (sides.left + sides.right) / 2).magnitude <= Self.mostOffset
       ? first...last : nil
   }
 
-  /// A row without a mark in its middle has there at least this share of pixels within so many levels of the colour
-  /// beside the middle.
-  private static let emptyShare = (pixels: 0.98, levels: Float(3))
-
   /// Returns whether nothing is seen in the middle of some rows.
   func isEmpty(_ rows: Range<Int>) -> Bool {
-    let half = Int(width * Self.widths.upperBound / 2)
+    let half = Int(width * Limits.grabberWidths.upperBound / 2)
     let columns = middle - half..<middle + half
     return rows.clamped(to: 0..<screen.height).allSatisfy { y in
       guard let beside = besideColor(at: y) else { return false }
-      let same = columns.count { (screen[$0, y] - beside).largest <= Self.emptyShare.levels }
-      return Double(same) >= Self.emptyShare.pixels * Double(columns.count)
+      let same = columns.count { (screen[$0, y] - beside).largest < Limits.noise }
+      return Double(same) >= (1 - Limits.margin) * Double(columns.count)
     }
   }
 
@@ -153,12 +126,13 @@ struct GrabberSearch {
       Double(rows.count) <= heights.upperBound
     else { return nil }
     let center = (rows.lowerBound + rows.upperBound - 1) / 2
-    guard let bar = evenBar(at: center), Double(bar.count) >= Self.leastRatio * Double(rows.count)
+    guard let bar = evenBar(at: center),
+      Double(bar.count) >= Limits.grabberRatio * Double(rows.count)
     else { return nil }
     let color = screen[middle, center]
     func covered(_ outer: PixelColor, _ seen: PixelColor) -> Double? {
       let step = color - outer
-      guard step.largest > Self.spread else { return nil }
+      guard step.largest >= Limits.noise else { return nil }
       return Double(min(max((seen - outer).dot(step) / step.dot(step), 0), 1))
     }
     guard
@@ -167,7 +141,7 @@ struct GrabberSearch {
       let top = covered(screen[middle, rows.lowerBound - 2], screen[middle, rows.lowerBound - 1]),
       let bottom = covered(screen[middle, rows.upperBound + 1], screen[middle, rows.upperBound])
     else { return nil }
-    let error = Self.error * 4
+    let error = 20 * Limits.leastError
     return MeasuredGrabber(
       left: Estimate(Double(bar.lowerBound) - left, error: error),
       top: Estimate(Double(rows.lowerBound) - top, error: error),
@@ -183,17 +157,17 @@ struct GrabberSearch {
 
   /// Returns the colour beside the bar in a row; nil if both sides differ.
   private func besideColor(at y: Int) -> PixelColor? {
-    let distance = Int(Self.beside * width)
-    let count = max(3, Int(width * 0.01))
+    let distance = Int(Limits.grabberWidths.upperBound * width)
+    let count = max(3, Int(Self.core * width))
     let left = mean(middle - distance - count..<middle - distance, y)
     let right = mean(middle + distance..<middle + distance + count, y)
-    return (left - right).largest <= Self.evenness ? (left + right) / 2 : nil
+    return (left - right).largest <= 2 * Limits.noise ? (left + right) / 2 : nil
   }
 
   /// Returns the difference between the middle of a row and what is beside it.
   private func step(at y: Int) -> PixelColor? {
     guard let beside = besideColor(at: y) else { return nil }
-    let core = max(2, Int(Self.halfCore * width))
+    let core = max(2, Int(Self.core * width))
     return mean(middle - core..<middle + core, y) - beside
   }
 
@@ -220,12 +194,12 @@ struct GrabberSearch {
       }
       return sum / Float(core.count)
     }
-    let most = Int(width * Self.widths.upperBound / 2) + 1
+    let most = Int(width * Limits.grabberWidths.upperBound / 2) + 1
     guard let left = edge(from: middle, direction: -1, most: most, columnShare),
       let right = edge(from: middle, direction: 1, most: most, columnShare)
     else { return nil }
     let length = right.value - left.value
-    guard Self.widths.contains(length / width), length >= Self.leastRatio * height,
+    guard Limits.grabberWidths.contains(length / width), length >= Limits.grabberRatio * height,
       ((left.value + right.value) / 2 - (sides.left + sides.right) / 2).magnitude <= Self.mostOffset
     else { return nil }
     return MeasuredGrabber(
@@ -246,11 +220,6 @@ struct GrabberSearch {
     return PixelColor(median { $0.x }, median { $0.y }, median { $0.z }, 0)
   }
 
-  /// The least error of an edge that is read on few lines, in pixels, and the error for each share of the bar's colour
-  /// that is missing inside or seen beside.
-  private static let error = 0.05
-  private static let unevenError = 1.5
-
   /// Returns the place of an end of the bar from the shares of its colour along a line.
   ///
   /// - Parameters:
@@ -264,14 +233,12 @@ struct GrabberSearch {
   ) -> Estimate? {
     var place = start
     var count = 0
-    while share(place + direction) >= Self.half {
+    while share(place + direction) >= 0.5 {
       place += direction
       count += 1
-      guard count <= most,
-        Self.inside.contains(share(place)) || share(place + direction) < Self.half
-      else { return nil }
+      guard count <= most else { return nil }
     }
-    guard (2...3).allSatisfy({ share(place + $0 * direction).magnitude < Self.outside }) else {
+    guard (2...3).allSatisfy({ share(place + $0 * direction).magnitude < Limits.outlier }) else {
       return nil
     }
     // Pixels up to 2 inside count as whole, beyond them what is seen.
@@ -281,6 +248,6 @@ struct GrabberSearch {
     let uneven = max(share(place + 2 * direction).magnitude, (1 - share(inner)).magnitude)
     return Estimate(
       direction > 0 ? Double(inner) + covered : Double(inner + 1) - covered,
-      error: max(Self.error, Self.unevenError * Double(uneven)))
+      error: max(5 * Limits.leastError, 3 * Limits.unevenError * Double(uneven)))
   }
 }

@@ -7,30 +7,6 @@ internal import SheetTokens
 struct KeyboardSearch {
   let screen: Screen
 
-  /// The distance from the edge up to which the first row of keys lies above and below, as shares of the height.
-  private static let reach = (above: 0.3, below: 0.14)
-
-  /// The height of the bands that are read, less than that between a letter and the end of its key, and the distance of
-  /// two rows of keys, as shares of the height.
-  private static let bandHeight = 0.012
-  private static let rowDistance = 0.035...0.1
-
-  /// The distance of two keys, or of a letter and the gap beside it, as a share of the width.
-  private static let pitch = 0.04...0.115
-
-  /// The fewest marks at equal distances, the least share of the width that they take, and the largest deviation of
-  /// their distances, as a share.
-  private static let fewestMarks = 7
-  private static let leastLength = 0.5
-  private static let unevenness = 0.15
-
-  /// The difference from the most frequent brightness of a row that is a mark, in levels.
-  private static let leastMark = 20
-
-  /// The number of rows of pixels that are read of a band, and the steps of the search in bands.
-  private static let lines = 6
-  private static let stepShare = 0.25
-
   /// Returns whether two rows of keys lie around an edge.
   ///
   /// - Parameters:
@@ -39,16 +15,20 @@ struct KeyboardSearch {
   /// - Returns: True for a keyboard.
   func isKeyboard(at top: Double, isInside: Bool) -> Bool {
     let height = Double(screen.height)
-    let band = max(3, Int(Self.bandHeight * height))
-    let step = max(1, Int(Self.stepShare * Double(band)))
     let rowDistance =
-      Self.rowDistance.lowerBound * height...Self.rowDistance.upperBound * height
+      Limits.keyRows.lowerBound * height...Limits.keyRows.upperBound * height
+    // A band is lower than what lies between a letter and the end of its key.
+    let band = max(3, Int(rowDistance.lowerBound / 3))
+    let step = max(1, band / 4)
     let last =
       isInside
       ? top
-      : min(height - Double(band), top + Self.reach.below * height + rowDistance.upperBound)
+      : min(
+        height - Double(band),
+        top + 1.5 * Limits.keyRows.upperBound * height + rowDistance.upperBound)
     var previous: Double?
-    for y in stride(from: max(0, Int(top - Self.reach.above * height)), to: Int(last), by: step)
+    for y in stride(
+      from: max(0, Int(top - 3 * Limits.keyRows.upperBound * height)), to: Int(last), by: step)
     where isRowOfKeys(y..<y + band) {
       // The same row is found several times.
       guard let first = previous, Double(y) - first >= rowDistance.lowerBound else {
@@ -65,7 +45,7 @@ struct KeyboardSearch {
   private func isRowOfKeys(_ rows: Range<Int>) -> Bool {
     let columns = Int(screen.left.rounded(.up))..<Int(screen.right.rounded(.down))
     let lines = Array(
-      stride(from: rows.lowerBound, to: rows.upperBound, by: max(1, rows.count / Self.lines)))
+      stride(from: rows.lowerBound, to: rows.upperBound, by: max(1, rows.count / 6)))
     var counts = [Int](repeating: 0, count: 256)
     for y in lines {
       for x in stride(from: columns.lowerBound, to: columns.upperBound, by: 2) {
@@ -77,7 +57,7 @@ struct KeyboardSearch {
     var start: Int?
     for x in columns {
       let isMark = lines.contains {
-        (Int(screen.brightness[$0 * screen.width + x]) - most).magnitude > Self.leastMark
+        (Int(screen.brightness[$0 * screen.width + x]) - most).magnitude > Limits.keyMark
       }
       if isMark, start == nil { start = x }
       if !isMark, let first = start {
@@ -85,7 +65,7 @@ struct KeyboardSearch {
         start = nil
       }
     }
-    guard marks.count >= Self.fewestMarks else { return false }
+    guard marks.count >= Limits.fewestKeys else { return false }
     return repeats(marks, in: Double(columns.count))
   }
 
@@ -96,12 +76,9 @@ struct KeyboardSearch {
       let distance = marks[index] - marks[index - 1]
       let mean =
         index - 1 > first ? (marks[index - 1] - marks[first]) / Double(index - 1 - first) : distance
-      let isEven = (distance - mean).magnitude <= Self.unevenness * mean
+      let isEven = (distance - mean).magnitude <= Limits.keyUnevenness * mean
       if !isEven { first = index - 1 }
-      let pitch = (marks[index] - marks[first]) / Double(index - first) / width
-      if index - first + 1 >= Self.fewestMarks, Self.pitch.contains(pitch),
-        marks[index] - marks[first] >= Self.leastLength * width
-      {
+      if index - first + 1 >= Limits.fewestKeys, 2 * (marks[index] - marks[first]) >= width {
         return true
       }
     }

@@ -65,12 +65,9 @@ public struct MeasuredCorners: Sendable {
     case right
   }
 
-  /// The largest relative error of a radius; a radius with a larger one is reported as unknown.
-  private static let mostError = 0.08
-
   /// The radius, unless curves with quite other radii fit as well.
   public var toldRadius: Reading<Estimate> {
-    radius.error <= max(Self.mostError * radius.value, 1)
+    radius.error <= max(Limits.radiusShare * radius.value, 1)
       ? .measured(radius) : .unknown("curves with other radii fit as well")
   }
 }

@@ -31,39 +31,27 @@ struct PresenterSearch {
   /// The height of the whole screen.
   let height: Double
 
-  /// The radius of the sheet's corners; nil if they are not seen.
+  /// The radius of the sheet's corners; nil if they are not certain.
   let sheetRadius: Double?
 
   private var edges: EdgeSearch { EdgeSearch(screen: screen) }
 
-  /// The distance of a card from the upper edge, as a share of the screen's height.
-  static let tops = 0.008...0.12
-
   /// The fewest rows of the card.
-  private static let fewestRows = 6
-
-  /// The distance of the card from the sides and its radius, as shares of the width.
-  private static let insets = 0.004...0.09
-  private static let radii = 0.006...0.1
-
-  private static let leastEvidence = 0.8
-
-  /// The largest residual of the corners, and the part of them that has to be seen, in radii.
-  private static let mostResidual = 0.25
-  private static let leastCorner = 1.05
-
-  /// The least share of the sides that is seen.
-  private static let leastSide = 0.5
+  private static let fewestRows = Int(4 * Limits.place)
 
   /// The steps of the search for the side, in pixels.
-  private static let coarseStep = 2.0
-  private static let fineStep = 0.25
+  private static let (coarseStep, fineStep) = (Limits.place, Limits.place / 6)
 
-  func measure() -> MeasuredPresenter? {
+  /// Returns the first card.
+  ///
+  /// - Parameter strip: The largest distance of its upper edge from the sheet, in pixels.
+  /// - Returns: Nil for none.
+  func measure(within strip: Double = .infinity) -> MeasuredPresenter? {
     guard screen.height > Self.fewestRows + 4 else { return nil }
     let rows = edges.rows(leastShare: 0.5, within: 0..<screen.height - Self.fewestRows)
       .map(\.place).sorted()
-    for row in rows where Self.tops.contains(Double(row) / height) {
+    for row in rows
+    where Limits.cardTops.contains(Double(row) / height) && Double(screen.height - row) <= strip {
       let above = Array(stride(from: 0, to: row, by: 3))
       let level = Int(
         above.map { screen.brightness[$0 * screen.width + screen.width / 8] }.median())
@@ -78,7 +66,7 @@ struct PresenterSearch {
 
   /// Returns whether nearly all that is seen beside a card is its background.
   private func isBackground(_ level: Int, beside inset: Double, from row: Int) -> Bool {
-    let width = Int(inset) - 1
+    let width = Int(inset - 2 * Limits.place)
     guard width > 0 else { return false }
     let left = Int(screen.left.rounded(.up))
     let right = Int(screen.right.rounded(.down))
@@ -88,9 +76,6 @@ struct PresenterSearch {
       leastTenths: 9)
   }
 
-  /// The brightness up to which the background of a card is black, and the difference within which it is one colour.
-  private static let black = 14
-
   /// Returns whether some rows have the brightness of a card's background, but for words such as the status bar's.
   private func isBackground(
     _ level: Int, in rows: some Sequence<Int>, at columns: [Int], leastTenths: Int
@@ -98,7 +83,7 @@ struct PresenterSearch {
     var (count, same) = (0, 0)
     for y in rows {
       same += columns.count {
-        (Int(screen.brightness[y * screen.width + $0]) - level).magnitude <= Self.black
+        (Int(screen.brightness[y * screen.width + $0]) - level).magnitude <= Limits.black
       }
       count += columns.count
     }
@@ -109,15 +94,18 @@ struct PresenterSearch {
     let middle = screen.width / 4..<screen.width * 3 / 4
     guard
       let top = StraightEdge(in: screen, .horizontal, near: row, inward: 1, lines: middle)?.place,
-      let rough = level <= Self.black
+      let rough = level <= Limits.black
         ? roughCorners(below: top.value) : scaledCorners(below: top.value, over: level),
       isBackground(level, beside: rough.inset, from: Int(top.value)),
       let side = exactSide(near: rough.inset, below: top.value, radius: rough.radius)
     else { return nil }
     let tried =
-      side.error < Self.sideError
+      side.error < Limits.place / 5
       ? [side.value]
-      : Array(stride(from: side.value - 2.5, through: side.value + 2.5, by: Self.fineStep))
+      : Array(
+        stride(
+          from: side.value - 2 * Limits.place, through: side.value + 2 * Limits.place,
+          by: Self.fineStep))
     var least: (inset: Double, fit: FittedCurve)?
     for inset in tried {
       let fit = CornerFit(
@@ -128,14 +116,13 @@ struct PresenterSearch {
         if fitted.residual < least?.fit.residual ?? .infinity { least = (inset, fitted) }
       }
     }
-    guard let least, least.fit.residual < Self.mostResidual else { return nil }
+    guard let least, least.fit.residual < Limits.certainResidual else { return nil }
     // Of a corner that is cut off, radius and place are told apart by the scale alone.
-    let corner = top.value + Self.leastCorner * least.fit.radius.value
-    let scaled = scaledRadius(at: least.inset) ?? .infinity
+    let radius = least.fit.radius.value
     guard
-      level <= Self.black
-        ? corner <= Double(screen.height) + 2
-        : (least.fit.radius.value / scaled - 1).magnitude <= Self.scaledDifference
+      level <= Limits.black
+        ? top.value + radius <= Double(screen.height)
+        : (radius / (scaledRadius(at: least.inset) ?? .infinity) - 1).magnitude <= Limits.gap
     else { return nil }
     let insets = places(least.inset, top.value).map { inset(of: $0, near: least.inset, least.fit) }
     return MeasuredPresenter(
@@ -143,9 +130,6 @@ struct PresenterSearch {
       right: Estimate(screen.right - insets[1], error: side.error), cornerRadius: least.fit.radius
     )
   }
-
-  /// The distance from the middle of both within which each corner is sought, in pixels.
-  private static let cornerReach = 6.0
 
   /// Returns the distance from its side of a corner with the curve of both.
   private func inset(of place: CornerPlace, near inset: Double, _ both: FittedCurve) -> Double {
@@ -158,12 +142,9 @@ struct PresenterSearch {
         screen, [place], around: outline, radius: radius, hasRim: false, most: radius * 1.4 + 4
       ).residual(of: outline, radius: radius)
     }
-    let offsets = stride(from: -Self.cornerReach, through: Self.cornerReach, by: Self.fineStep)
+    let offsets = stride(from: -4 * Limits.place, through: 4 * Limits.place, by: Self.fineStep)
     return inset + (offsets.map { ($0, residual($0)) }.min { $0.1 < $1.1 }?.0 ?? 0)
   }
-
-  /// The largest difference of a card's radius from that of the sheet, scaled as the card is.
-  private static let scaledDifference = 0.03
 
   /// Returns the radius of a card at a distance from the sides: it is a screen or a sheet with the corners of the sheet
   /// in front, scaled; nil if those are not seen.
@@ -179,13 +160,13 @@ struct PresenterSearch {
     let row = screen.height - 2
     let depth = Double(row) + 0.5 - top
     let half = screen.width / 2
-    guard depth > 0,
+    guard depth > 0, depth <= Limits.margin * height,
       let column = (0..<half).first(where: {
-        (Int(screen.brightness[row * screen.width + $0]) - level).magnitude > Self.black
+        (Int(screen.brightness[row * screen.width + $0]) - level).magnitude > Limits.black
       })
     else { return nil }
     let outline = CornerOutline(.coreAnimation).points
-    let least = screen.left + Self.insets.lowerBound * Double(screen.width)
+    let least = screen.left + Limits.cardInsets.lowerBound * Double(screen.width)
     // The greater the distance, the smaller the part of the outline that is left of the place.
     for place in stride(from: Double(column), through: least, by: -Self.fineStep) {
       guard let radius = scaledRadius(at: place - screen.left) else { return nil }
@@ -204,22 +185,19 @@ struct PresenterSearch {
   private func roughCorners(below top: Double) -> (inset: Double, radius: Double)? {
     let corners = CornerSearch(screen: screen)
     let width = screen.right - screen.left
-    let radii = max(3, Self.radii.lowerBound * width)...Self.radii.upperBound * width
+    let radii = Limits.radii(in: width).clamped(to: 0...Limits.cardTops.upperBound * width)
     var best: (inset: Double, found: CornerSearch.Found)?
     for inset in stride(
-      from: Self.insets.lowerBound * width, through: Self.insets.upperBound * width,
+      from: Limits.cardInsets.lowerBound * width, through: Limits.cardInsets.upperBound * width,
       by: Self.coarseStep)
     {
       guard let found = corners.best(at: places(inset, top), radii: radii),
-        found.evidence >= Self.leastEvidence, found.score > best?.found.score ?? 0
+        found.evidence >= Limits.mostly, found.score > best?.found.score ?? 0
       else { continue }
       best = (inset, found)
     }
     return best.map { ($0.inset, $0.found.radius) }
   }
-
-  /// The error of the distance of corners whose sides are not seen, in pixels.
-  private static let sideError = 0.3
 
   /// Returns the distance of a card from both sides, measured at its own sides if enough of them is seen; nil if they
   /// end above the sheet, as those of a card on the page behind do.
@@ -232,8 +210,8 @@ struct PresenterSearch {
       let right = StraightEdge(
         in: screen, .vertical, near: Int((screen.right - inset).rounded()), inward: -1,
         lines: start..<screen.height - 2)
-    else { return Estimate(inset, error: Self.sideError) }
-    guard min(left.agreeingShare, right.agreeingShare) >= Self.leastSide else { return nil }
+    else { return Estimate(inset, error: Limits.place / 5) }
+    guard min(left.agreeingShare, right.agreeingShare) >= 0.5 else { return nil }
     return Estimate(
       (left.place.value - screen.left + screen.right - right.place.value) / 2,
       error: max(left.place.error, right.place.error))
@@ -243,20 +221,6 @@ struct PresenterSearch {
 // MARK: A screen that is not pushed back
 
 extension PresenterSearch {
-  /// The part of the width at each side in which the side of a card can be, and the share of the rows along which it
-  /// is seen.
-  private static let cardSide = (width: 0.12, rows: 0.8)
-
-  /// The largest difference of the distances of both sides of a card, in pixels.
-  private static let cardAsymmetry = 2
-
-  /// The largest difference of the background beside a card from its mean, in levels.
-  private static let cardBackground = 6
-
-  /// The distance from the sheet up to which the upper edge of a card lies, as a share of the screen's height, the
-  /// share of its middle that is seen, and the columns beside it, as a share of the width.
-  private static let cardTop = (reach: 0.02, share: 0.85, beside: 0.02)
-
   /// Returns whether no card is seen in some rows: neither two vertical edges at equal distances from both sides with
   /// one colour beside them, nor an upper edge that ends before the sides.
   func isPlain(rows: Range<Int>) -> Bool {
@@ -264,13 +228,13 @@ extension PresenterSearch {
   }
 
   private func hasSides(_ rows: Range<Int>) -> Bool {
-    let reach = Int(Self.cardSide.width * Double(screen.width))
+    let reach = Int(Limits.cardInsets.upperBound * Double(screen.width))
     func columns(_ range: Range<Int>) -> [Int] {
-      edges.columns(leastShare: Self.cardSide.rows, rows: rows, within: range).map(\.place)
+      edges.columns(leastShare: Limits.mostly, rows: rows, within: range).map(\.place)
     }
     let rights = columns(screen.width - reach..<screen.width - 1)
     return columns(1..<reach).contains { left in
-      rights.contains { (screen.width - 1 - $0 - left).magnitude <= Self.cardAsymmetry }
+      rights.contains { Double((screen.width - 1 - $0 - left).magnitude) <= 2 * Limits.place }
         && isBackground(beside: left, rows)
     }
   }
@@ -282,24 +246,24 @@ extension PresenterSearch {
       beside.map { Int(screen.brightness[y * screen.width + $0]) }
     }
     let mean = levels.reduce(0, +) / max(1, levels.count)
-    let near = levels.count { ($0 - mean).magnitude <= Self.cardBackground }
-    return Double(near) >= Self.cardSide.rows * Double(levels.count)
+    let near = levels.count { Float(($0 - mean).magnitude) <= 2 * Limits.noise }
+    return Double(near) >= Limits.mostly * Double(levels.count)
   }
 
   private var hasTop: Bool {
     let width = screen.width
-    let beside = max(2, Int(Self.cardTop.beside * Double(width)))
+    let beside = max(2, Int(Limits.margin * Double(width)))
     let last = screen.height - Self.fewestRows
-    let first = max(0, screen.height - Int(Self.cardTop.reach * height))
+    let first = max(0, screen.height - Int(Limits.margin * height))
     // Below a lower edge the sides of a card would be seen.
     guard width > 4 * beside, first < last,
-      Double(screen.height) <= Self.tops.upperBound * height
+      Double(screen.height) <= Limits.cardTops.upperBound * height
     else { return false }
     func rows(_ columns: Range<Int>, leastShare: Double) -> [Int] {
       edges.rows(along: columns, leastShare: leastShare, within: first..<last)
     }
     let ends = [1..<beside, width - beside..<width - 1].map { rows($0, leastShare: 0.3) }
-    return rows(width / 5..<width * 4 / 5, leastShare: Self.cardTop.share).contains { row in
+    return rows(width / 5..<width * 4 / 5, leastShare: Limits.mostly).contains { row in
       ends.allSatisfy { end in !end.contains { ($0 - row).magnitude <= 2 } }
     }
   }
@@ -309,7 +273,7 @@ extension PresenterSearch {
     guard screen.height > 8 else { return false }
     let columns = [1, 2, screen.width - 3, screen.width - 2]
     let bright = (0..<screen.height).reduce(0) { sum, y in
-      sum + columns.count { Int(screen.brightness[y * screen.width + $0]) > Self.black }
+      sum + columns.count { Int(screen.brightness[y * screen.width + $0]) > Limits.black }
     }
     return bright * 2 > screen.height * columns.count
   }

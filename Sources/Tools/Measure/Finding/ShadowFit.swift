@@ -16,7 +16,7 @@ public struct MeasuredShadow: Sendable {
   public var toldAlpha: Reading<Estimate> {
     if let alpha { return .measured(alpha) }
     return .unknown(
-      edgeAlpha.value < ShadowFit.least
+      edgeAlpha.value < Limits.leastShadow
         ? "no shadow is seen" : "the sheet hides most of the shadow")
   }
 }
@@ -25,45 +25,15 @@ public struct MeasuredShadow: Sendable {
 struct ShadowFit {
   let screen: Screen
 
-  /// The rows that are read, as shares of the screen's height, as many as have one colour; and the fewest.
-  private static let reaches = [0.14, 0.1, 0.07]
-  private static let fewestRows = 12
+  /// The rows that are read, as shares of the screen's height, as many as have one colour.
+  private static let reaches = [1, 0.7, 0.5].map { $0 * 2 * Limits.statusBar }
 
-  /// The least share of columns with one colour above the edge.
-  private static let leastColumns = 0.03
+  /// The fewest rows.
+  private let fewestRows = Int(8 * Limits.place)
 
-  /// The largest difference of half of the columns from the median, as the mean of all rows.
-  private static let mostSpread = 0.01
-
-  /// The least darkening of the row at the edge that is a shadow.
-  static let least = 0.006
-
-  /// The largest change of brightness from one row to the next that a shadow makes, in levels.
-  private static let smoothness: Float = 8
-
-  /// The relative error that the steps of the search leave.
-  private static let gridError = 0.03
-
-  /// The least opacity of a shadow that is told from an uneven page.
-  private static let leastAlpha = 0.04
-
-  /// The largest move of a shadow in standard deviations of its blur.
-  private static let mostOffset = 1.5
-
-  /// The factor between two blurs that are tried, and the largest relative error of a shadow that is reported.
+  /// The factor between two blurs that are tried, and the relative error that it leaves.
   private static let sigmaStep = 1.05
-  private static let mostShareOfError = 0.25
-
-  /// The largest blur, as a share of the rows that are read; a wider one is that of a picture.
-  private static let mostSigma = 0.45
-
-  /// The mean square error above which the rows show no shadow.
-  private static let leastFit = 6e-6
-
-  /// The standard error of the middle of a run of rows with one level, in levels, and the number of standard
-  /// deviations that are possible.
-  private static let levelError = 0.2
-  private static let mostDeviations = 3.0
+  private static let gridError = sigmaStep - 1
 
   func measure(above outline: RoughOutline) -> Reading<MeasuredShadow> {
     // The farther the rows reach, the more they tell.
@@ -76,54 +46,51 @@ struct ShadowFit {
 
   private func measure(above outline: RoughOutline, reach: Double) -> Reading<MeasuredShadow> {
     let edge = Int((outline.top.value - 0.001).rounded(.down)) - 1
-    let rows = min(edge, max(Self.fewestRows, Int(Double(screen.height) * reach)))
-    guard rows >= Self.fewestRows else { return .unknown("too little is seen above the edge") }
+    let rows = min(edge, max(fewestRows, Int(Double(screen.height) * reach)))
+    guard rows >= fewestRows else { return .unknown("too little is seen above the edge") }
     // Columns that change smoothly from row to row show the shadow on one colour.
     var profiles: [[Float]] = []
     var levels: [Float] = []
     let inset = Int(outline.radius * 1.5) + 2
     let columns = stride(
       from: Int(outline.left.value) + inset, to: Int(outline.right.value) - inset, by: 5)
-    let columnCount = columns.underestimatedCount
     for x in columns {
       var profile: [Float] = []
       var isSmooth = true
       for distance in 0..<rows {
         let color = screen[x, edge - distance]
-        if distance > 0, (color - screen[x, edge - distance + 1]).largest > Self.smoothness {
+        if distance > 0, (color - screen[x, edge - distance + 1]).largest > Limits.shadowStep {
           isSmooth = false
           break
         }
         profile.append(color.x + color.y + color.z)
       }
-      if isSmooth, let far = profile.last, far > Self.leastBrightness {
+      if isSmooth, let far = profile.last, far > 3 * Float(Limits.keyMark) {
         profiles.append(profile.map { $0 / far })
         levels.append(far / 3)
       }
     }
-    guard profiles.count >= 8, Double(profiles.count) >= Self.leastColumns * Double(columnCount)
-    else {
+    guard profiles.count >= 8 else {
       return .unknown("what lies above the edge has no even colour")
     }
     let seen = (0..<rows).map { row in
       1 - Double(profiles.map { $0[row] }.median())
     }
     let spread = (0..<rows).reduce(0.0) { sum, row in
-      let differences = profiles.map { abs(1 - Double($0[row]) - seen[row]) }.sorted()
-      return sum + differences[differences.count / 2]
+      sum + profiles.map { abs(1 - Double($0[row]) - seen[row]) }.median()
     }
-    guard spread <= Self.mostSpread * Double(rows) else {
+    guard spread <= Limits.leastShadow * Double(rows) else {
       return .unknown("what lies above the edge has no even colour")
     }
     let level = Double(levels.median())
-    guard seen[0] >= Self.least else {
+    guard seen[0] >= Limits.leastShadow else {
       // The last row is a level brighter at most.
       return .measured(MeasuredShadow(edgeAlpha: Estimate(max(0, seen[0]), error: 1 / level)))
     }
     let first = outline.top.value - Double(edge) - 0.5
     return Self.fit(
       Self.steps(of: seen, from: first), rows: rows,
-      variance: Self.levelError * Self.levelError / (level * level)
+      variance: Limits.levelError * Limits.levelError / (level * level)
     ).map { .measured($0) }
       ?? .unknown("the rows above the edge change unlike a shadow")
   }
@@ -145,9 +112,6 @@ struct ShadowFit {
     return steps
   }
 
-  /// The least sum of the channels of a page on which a shadow can be seen.
-  private static let leastBrightness: Float = 60
-
   /// Fits the opacity, the blur and the move to the darkening by the distance from the edge.
   ///
   /// - Parameters:
@@ -159,8 +123,10 @@ struct ShadowFit {
     typealias Trial = (error: Double, alpha: Double, sigma: Double, offset: Double)
     var best: Trial = (.infinity, 0, 1, 0)
     var tried: [Trial] = []
+    // A wider blur is that of a picture; a shadow moves by less than its blur spreads.
+    let (mostSigma, mostOffset) = (Double(rows) / 2, 1.5)
     var sigma = 1.0
-    while sigma < mostSigma * Double(rows) {
+    while sigma < mostSigma {
       for offset in stride(from: -mostOffset, through: mostOffset, by: 0.1) {
         let move = offset * sigma
         // The share of the blurred half plane.
@@ -183,10 +149,11 @@ struct ShadowFit {
       }
       sigma *= sigmaStep
     }
-    guard best.error < leastFit * Double(steps.count), best.alpha >= leastAlpha else { return nil }
+    let mostSquare = Limits.errors * Limits.errors * variance
+    guard best.error < mostSquare * Double(steps.count) else { return nil }
     let edge = Estimate(steps[0].seen, error: variance.squareRoot())
     // What fits nearly as well within the rounding of 8-bit colours is possible, too.
-    let allowed = best.error * 1.05 + mostDeviations * mostDeviations * variance
+    let allowed = best.error * 1.05 + mostSquare
     let possible = tried.filter { $0.error <= allowed }
     func spread(_ part: (Trial) -> Double) -> Double {
       let values = possible.map(part)
@@ -198,11 +165,11 @@ struct ShadowFit {
     let offsetError = spread { $0.offset } + gridError * best.sigma
     // A fit at the end of what is tried is none.
     let isInside =
-      best.sigma * sigmaStep < mostSigma * Double(rows)
+      best.sigma * sigmaStep < mostSigma
       && best.offset.magnitude < mostOffset * best.sigma
     let isTold =
-      isInside && alphaError < mostShareOfError * best.alpha
-      && sigmaError < mostShareOfError * best.sigma
+      isInside && alphaError < Limits.shadowError * best.alpha
+      && sigmaError < Limits.shadowError * best.sigma
     return MeasuredShadow(
       edgeAlpha: edge, alpha: isTold ? Estimate(best.alpha, error: alphaError) : nil,
       sigma: isTold ? Estimate(best.sigma, error: sigmaError) : nil,

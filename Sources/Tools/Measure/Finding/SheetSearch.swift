@@ -51,23 +51,12 @@ struct SheetSearch {
   private var edges: EdgeSearch { EdgeSearch(screen: screen) }
   private var corners: CornerSearch { CornerSearch(screen: screen) }
 
-  /// The least share of the width that a sheet's edge takes.
-  private static let leastEdgeShare = 0.4
-
-  /// The most edges that are examined.
-  private static let mostEdges = 60
-
-  private static let leastEvidence = 0.7
-
-  /// The evidence of a corner that shows an edge alone; those found in photos have 0.85 at most.
-  static let certainEvidence = 0.9
-
   /// Returns all outlines that could be those of sheets.
   func outlines() -> [RoughOutline] {
-    let rows = edges.rows(leastShare: Self.leastLowerShare, within: 0..<screen.height)
-    let upper = rows.filter { Double($0.count) >= Self.leastEdgeShare * Double(screen.width) }
+    let rows = edges.rows(leastShare: 0.25, within: 0..<screen.height)
+    let upper = rows.filter { Double($0.count) >= Limits.leastEdge * Double(screen.width) }
     let lower = rows.map(\.place).sorted()
-    let found: [RoughOutline] = upper.prefix(Self.mostEdges).compactMap { row in
+    let found: [RoughOutline] = upper.prefix(3 * Limits.mostLines).compactMap { row in
       guard var outline = outline(at: row.place) ?? edgeWithGrabber(at: row) else { return nil }
       if let radius = displayCorners(of: outline) { outline.lowerRadius = radius }
       if let bottom = bottom(of: outline, among: lower) {
@@ -84,19 +73,16 @@ struct SheetSearch {
     }
   }
 
-  /// The least share of the width of an edge whose corners are not seen.
-  private static let leastWholeEdge = 0.6
-
   /// The edges from side to side near the upper edge of the screen, whether corners are seen or not.
   var edgesWithoutCorners: [RoughOutline] {
-    let last = Int(PresenterSearch.tops.upperBound * Double(screen.height))
-    return edges.rows(leastShare: Self.leastWholeEdge, within: 0..<last).compactMap(wholeEdge)
+    let last = Int(Limits.cardTops.upperBound * Double(screen.height))
+    return edges.rows(leastShare: Limits.sideShare, within: 0..<last).compactMap(wholeEdge)
   }
 
   /// Returns the edge at a row as one of square corners; nil if it is too short.
   private func wholeEdge(at row: EdgeSearch.Line) -> RoughOutline? {
     let width = screen.width
-    guard Double(row.count) >= Self.leastWholeEdge * Double(width),
+    guard Double(row.count) >= Limits.sideShare * Double(width),
       let edge = StraightEdge(
         in: screen, .horizontal, near: row.place, inward: 1, lines: width / 5..<width * 4 / 5)
     else { return nil }
@@ -126,11 +112,6 @@ struct SheetSearch {
       && search.isEmpty(bottom + 2..<bottom + 2 + 2 * height)
   }
 
-  /// The distance from an edge and from the sides at which colours are compared, in pixels and as a share of the width,
-  /// and their largest difference, in levels.
-  private static let besideEdge = (distance: 4, share: 0.02)
-  private static let sameColor: Float = 2
-
   /// Returns whether the colour of a sheet goes on above it to a grabber: the edge is that of something in a sheet.
   private func isBelowGrabber(_ outline: RoughOutline) -> Bool {
     guard let grabber = outline.grabber, grabber.bottom.value < outline.top.value else {
@@ -138,55 +119,36 @@ struct SheetSearch {
     }
     let x = Int(grabber.left.value * 2 - grabber.right.value)
     let row = Int((grabber.top.value + grabber.bottom.value) / 2)
-    let below = screen[x, outline.row + Self.besideEdge.distance]
-    return (screen[x, row] - below).largest <= Self.sameColor
+    let below = screen[x, outline.row + Limits.beside]
+    return (screen[x, row] - below).largest < Limits.noise
   }
 
   /// Returns whether the colour below an edge goes on above it at both sides, as around a button.
   private func surrounds(_ outline: RoughOutline) -> Bool {
-    let distance = Self.besideEdge.distance
-    let inset = Int(Self.besideEdge.share * Double(screen.width))
+    let distance = Limits.beside
+    let inset = Int(Limits.margin * Double(screen.width))
     let below = screen[screen.width / 4, outline.row + distance]
     return [inset, screen.width - 1 - inset].allSatisfy { x in
       [outline.row - distance, outline.row + distance].allSatisfy {
-        (screen[x, $0] - below).largest <= Self.sameColor
+        (screen[x, $0] - below).largest < Limits.noise
       }
     }
   }
 
-  /// Half of the share of the width that the home indicator takes, and the fewest columns beside it.
-  private static let indicatorShare = 0.2
+  /// The fewest lines that tell an edge.
   static let fewestLines = 16
-
-  /// The distance from the end of the home indicator within which the edge of a sheet is sought, in pixels.
-  private static let indicatorGap = 4
-
-  /// Lower corners are larger, so a lower edge may be shorter.
-  private static let leastLowerShare = 0.25
-
-  /// The least radius of lower corners, in radii of the upper ones; the edges of rows seem to have small ones.
-  private static let leastLowerRadius = 0.6
-
-  /// The distance within which the most evident of several lower edges counts, as a share of the height.
-  private static let lowerReach = 0.02
 
   /// Returns the radius of the lower corners of a sheet that ends with the screen, if the screen behind is seen
   /// in them.
   private func displayCorners(of outline: RoughOutline) -> Double? {
     guard outline.left.value <= screen.left else { return nil }
     let span = Double(screen.width)
-    let found = corners.best(
-      at: outline.lowerCorners(at: Double(screen.height)),
-      radii: radii)
+    let found = corners.best(at: outline.lowerCorners(at: Double(screen.height)), radii: radii)
     return found.flatMap {
-      $0.evidence >= Self.leastDisplayEvidence
-        && $0.radius >= max(outline.radius, Self.leastDisplayRadius * span) ? $0.radius : nil
+      $0.evidence >= Limits.evidence
+        && $0.radius >= max(outline.radius, Limits.roundRadius * span) ? $0.radius : nil
     }
   }
-
-  /// The least evidence of a display's corners, and their least radius as a share of the width.
-  private static let leastDisplayEvidence = 0.75
-  private static let leastDisplayRadius = 0.08
 
   /// Returns the first lower edge with two corners.
   private func bottom(
@@ -194,9 +156,9 @@ struct SheetSearch {
   ) -> (place: Estimate, radius: Double)? {
     guard outline.left.value > screen.left else { return nil }
     var best: (place: Estimate, radius: Double, score: Double)?
-    for row in rows where Double(row) > outline.top.value + 2.2 * outline.radius {
+    for row in rows where Double(row) > outline.top.value + 2 * outline.radius {
       if let best,
-        Double(row) > best.place.value + Self.lowerReach * Double(screen.height)
+        Double(row) > best.place.value + Limits.margin * Double(screen.height)
       {
         break
       }
@@ -206,24 +168,8 @@ struct SheetSearch {
     return best.map { ($0.place, $0.radius) }
   }
 
-  /// The rows below an edge along which the sides are sought, as shares of the height.
-  private static let sideRows = (1.0 / 32, 1.0 / 10)
-
-  /// The radii that are sought, as shares of the width.
-  private static let radii = 0.006...0.22
-
-  /// The largest radius that is sought, in pixels; the pixels around a corner need memory.
-  private static let mostRadius = 500.0
-
   /// The radii that are sought, in pixels.
-  private var radii: ClosedRange<Double> {
-    let width = Double(screen.width)
-    let most = min(Self.radii.upperBound * width, Self.mostRadius)
-    return max(4, Self.radii.lowerBound * width)...most
-  }
-
-  /// The difference of the distances from the left and from the right, in pixels.
-  private static let asymmetry = 3.0
+  private var radii: ClosedRange<Double> { Limits.radii(in: Double(screen.width)) }
 
   private func outline(at y: Int) -> RoughOutline? {
     let width = screen.width
@@ -232,9 +178,9 @@ struct SheetSearch {
         in: screen, .horizontal, near: y, inward: 1, lines: width * 3 / 10..<width * 7 / 10,
         mostLines: StraightEdge.fewLines)
     else { return nil }
-    let firstRow = y + Int(Double(screen.height) * Self.sideRows.0)
+    let firstRow = y + screen.height / 32
     guard firstRow + 8 < screen.height else { return nil }
-    let sideRows = firstRow..<min(screen.height, y + Int(Double(screen.height) * Self.sideRows.1))
+    let sideRows = firstRow..<min(screen.height, y + screen.height / 10)
     var sides = [(Estimate(screen.left, error: 0), Estimate(screen.right, error: 0))]
     sides += insetSides(along: sideRows)
     var best: RoughOutline?
@@ -249,8 +195,8 @@ struct SheetSearch {
       best = outline
     }
     guard var best else { return nil }
-    let start = Int(best.left.value + best.radius * 1.6)
-    let end = Int(best.right.value - best.radius * 1.6)
+    let start = Int(best.left.value + best.radius * CornerCurve.continuousReach) + 2
+    let end = Int(best.right.value - best.radius * CornerCurve.continuousReach) - 2
     guard start < end,
       let edge = StraightEdge(in: screen, .horizontal, near: y, inward: 1, lines: start..<end)
     else { return nil }
@@ -261,13 +207,8 @@ struct SheetSearch {
     return best
   }
 
-  /// The place of a pixel that a rounded corner leaves out, in radii from the vertex, and the share of the edge's step
-  /// that is seen there.
-  private static let outsideCorner = (place: 0.1, step: Float(0.5))
-
-  /// The place of the middle of a corner in radii from the vertex, the distance from it that is inside, in pixels, and the
-  /// largest difference from the colour below the edge there, in levels.
-  private static let insideCorner = (place: 0.293, distance: 4.0, levels: Float(4))
+  /// The place of the middle of a corner in radii from the vertex.
+  private static let cornerMiddle = 1 - 0.5.squareRoot()
 
   /// Returns the radius at both ends of an edge; of one from side to side, that at the more evident end, if the other
   /// one is cut off as well, but covered.
@@ -278,7 +219,7 @@ struct SheetSearch {
     func best(_ places: [CornerPlace]) -> CornerSearch.Found? {
       corners.best(at: places, radii: radii, hasRim: outline.hasRim)
     }
-    if let both = best(places), both.evidence >= Self.leastEvidence {
+    if let both = best(places), both.evidence >= Limits.evidence {
       return (both.radius, both.evidence, nil)
     }
     guard outline.left.value <= screen.left else { return nil }
@@ -290,55 +231,46 @@ struct SheetSearch {
     let single = places.map { place in
       best([place]).flatMap { found in
         // A corner of something on the sheet has another colour.
-        let middle = Self.insideCorner.place * found.radius + Self.insideCorner.distance
-        let isOfSheet = (color(place, at: middle) - inside).largest <= Self.insideCorner.levels
-        return isOfSheet && found.evidence >= Self.certainEvidence ? found : nil
+        let middle = Self.cornerMiddle * found.radius + Double(Limits.beside)
+        let isOfSheet = (color(place, at: middle) - inside).largest < Limits.noise
+        return isOfSheet && found.evidence >= Limits.certainEvidence ? found : nil
       }
     }
     // Two clear corners are those of no sheet.
     guard let index = single.firstIndex(where: { $0 != nil }), let found = single[index],
       single[1 - index] == nil
     else { return nil }
-    let outside = color(places[1 - index], at: found.radius * Self.outsideCorner.place)
-    guard (outside - inside).largest >= Self.outsideCorner.step * outline.step else { return nil }
+    let outside = color(places[1 - index], at: found.radius * Self.cornerMiddle / 3)
+    guard (outside - inside).largest >= 0.5 * outline.step else { return nil }
     return (found.radius, found.evidence, places[index].inwardX)
   }
-
-  /// The least distance of a floating sheet from the sides, in pixels.
-  private static let leastInset = 1.5
-
-  /// The most pairs of vertical edges that are returned, and that are examined.
-  private static let mostSides = 3
-  private static let mostPairs = 8
-
-  /// The largest difference of the distances of two columns from the sides that are a pair, in pixels.
-  private static let pairDifference = 6
 
   /// Returns pairs of vertical edges at equal distances from both sides of the picture.
   private func insetSides(along rows: Range<Int>) -> [(Estimate, Estimate)] {
     let width = screen.width
-    let lefts = edges.columns(leastShare: 0.6, rows: rows, within: 1..<width * 3 / 10)
-    let rights = edges.columns(leastShare: 0.6, rows: rows, within: width * 7 / 10..<width - 1)
+    let lefts = edges.columns(leastShare: Limits.sideShare, rows: rows, within: 1..<width * 3 / 10)
+    let rights = edges.columns(
+      leastShare: Limits.sideShare, rows: rows, within: width * 7 / 10..<width - 1)
     var pairs: [(left: Int, right: Int, sum: Int)] = []
     for left in lefts {
       guard
         let right = rights.first(where: {
-          (left.place + $0.place - width).magnitude <= Self.pairDifference
+          Double((left.place + $0.place - width).magnitude) <= 4 * Limits.place
         })
       else { continue }
       pairs.append((left.place, right.place, left.sum + right.sum))
     }
     // The strongest edges first; a photo has many.
     var found: [(Estimate, Estimate)] = []
-    for pair in pairs.sorted(by: { ($0.sum, $0.left) > ($1.sum, $1.left) }).prefix(Self.mostPairs)
-    where found.count < Self.mostSides {
+    for pair in pairs.sorted(by: { ($0.sum, $0.left) > ($1.sum, $1.left) }).prefix(Limits.mostEdges)
+    where found.count < 3 {
       guard
         let left = StraightEdge(in: screen, .vertical, near: pair.left, inward: 1, lines: rows),
         let right = StraightEdge(
           in: screen, .vertical, near: pair.right + 1, inward: -1, lines: rows)
       else { continue }
       let difference = left.place.value - (Double(width) - right.place.value)
-      guard left.place.value >= Self.leastInset, difference.magnitude <= Self.asymmetry else {
+      guard left.place.value >= Limits.place, difference.magnitude <= 2 * Limits.place else {
         continue
       }
       found.append((left.place, right.place))
@@ -350,16 +282,20 @@ struct SheetSearch {
     of outline: RoughOutline, at y: Int
   ) -> (place: Estimate, radius: Double, score: Double)? {
     // The home indicator covers the middle of the edge.
-    let start = Int(outline.left.value + outline.radius * 1.6)
+    let start = Int(outline.left.value + outline.radius * CornerCurve.continuousReach)
     let middle = (outline.left.value + outline.right.value) / 2
-    let end = Int(middle - Self.indicatorShare * outline.width)
+    let end = Int(middle - Limits.indicator * outline.width)
     let lines = start..<max(start + Self.fewestLines, end)
     guard Double(lines.upperBound) < outline.right.value else { return nil }
-    // The home indicator may end some rows above the edge, and be the stronger one.
-    let tried = [y + 1, y + 1 + Self.indicatorGap].compactMap { near in
-      StraightEdge(in: screen, .horizontal, near: near, inward: -1, lines: lines)
+    func measured(_ near: Int, mostLines: Int = Limits.edgeLines) -> StraightEdge? {
+      StraightEdge(
+        in: screen, .horizontal, near: near, inward: -1, lines: lines, mostLines: mostLines)
     }
-    guard let edge = tried.max(by: { $0.step < $1.step }) else { return nil }
+    // The home indicator may end some rows above the edge, and be the stronger one.
+    let tried = [y + 1, y + 1 + Limits.beside].compactMap { near in
+      measured(near, mostLines: StraightEdge.fewLines).map { (near: near, edge: $0) }
+    }
+    guard let (near, edge) = tried.max(by: { $0.edge.step < $1.edge.step }) else { return nil }
     let places = outline.lowerCorners(at: edge.place.value)
     let (least, most) = (
       radii.lowerBound, min(radii.upperBound, (edge.place.value - outline.top.value) / 2)
@@ -367,23 +303,14 @@ struct SheetSearch {
     guard least < most,
       let found = corners.best(
         at: places, radii: least...most, hasRim: edge.hasRim),
-      found.evidence >= Self.leastEvidence,
-      found.radius >= Self.leastLowerRadius * outline.radius
+      found.evidence >= Limits.evidence,
+      found.radius >= Limits.sideShare * outline.radius
     else { return nil }
     // The outer side of a rim is the stronger edge.
     let mostStep = Float(EdgeSearch.mostStep)
     let strength = Double(min(edge.step, mostStep) / mostStep)
-    return (edge.place, found.radius, found.score + strength)
+    return (measured(near)?.place ?? edge.place, found.radius, found.score + strength)
   }
-
-  /// The distance from the upper edge within which a grabber is sought, as a share of the height.
-  private static let grabberReach = 0.04
-
-  /// The heights of a grabber, as shares of the height.
-  private static let grabberHeights = 0.0032...0.014
-
-  /// The distance from the upper edge within which grabbers lie, as a share of the height.
-  private static let grabberPlace = 0.016
 
   private func grabbers(on outline: RoughOutline) -> GrabberSearch {
     GrabberSearch(screen: screen, sides: (outline.left.value, outline.right.value))
@@ -393,17 +320,17 @@ struct SheetSearch {
   func isEmptyBelowEdge(of outline: RoughOutline) -> Bool {
     let length = Double(max(screen.height, screen.width))
     let edge = outline.firstRow
-    let rows = edge..<max(edge + 1, edge + Int(length * Self.grabberPlace))
+    let rows = edge..<max(edge + 1, edge + Int(length * Limits.grabberHeights.upperBound))
     return grabbers(on: outline).isEmpty(rows)
   }
 
   func grabber(of outline: RoughOutline, isInside: Bool = false) -> MeasuredGrabber? {
     let length = Double(max(screen.height, screen.width))
-    let reach = Int(length * Self.grabberReach)
+    let reach = Int(length * Limits.grabberReach)
     let edge = Int(outline.top.value.rounded(.up))
     let search = grabbers(on: outline)
-    let least = max(1.5, length * Self.grabberHeights.lowerBound)
-    let heights = least...max(least, length * Self.grabberHeights.upperBound)
+    let least = max(Limits.place, length * Limits.grabberHeights.lowerBound)
+    let heights = least...max(least, length * Limits.grabberHeights.upperBound)
     let inside = edge + 2..<max(edge + 3, edge + reach)
     if let found = search.find(rows: inside, heights: heights)
       ?? search.findOnPicture(rows: inside, heights: heights)

@@ -20,34 +20,11 @@ struct StraightEdge {
   /// The share of the lines with an edge at this place, 0…1.
   var agreeingShare: Double
 
-  /// The most lines that are read; more make no result better.
-  static let mostLines = 400
+  /// The most lines that are read for a search, which only needs the nearest pixel.
+  static let fewLines = Limits.edgeLines / 4
 
-  /// The same for a search, which only needs the nearest pixel.
-  static let fewLines = 100
-
-  /// Lines with less than this share of the median step tell nothing.
-  private static let leastShare: Float = 0.25
-
-  /// Behind a rim the step of colour is another one, as shares of that at the edge.
-  private static let withoutRim: ClosedRange<Float> = 0.9...1.15
-
-  /// The share of lines with a sharp edge from which on only those count: between pixels none is sharp.
-  private static let sharpShare: Float = 0.15
-
-  /// The error of an edge in pixels for each share of the step that the colour changes beside it.
-  private static let unevenError = 0.5
-
-  /// The distance from the median within which lines agree, in pixels; and the same if others than sharp ones are left
-  /// out, which are within a pixel.
-  private static let agreement = 0.35
-  private static let pixelAgreement = 0.7
-
-  /// The least error in pixels; the standard error of a colour that is rounded to a level; and the error of an edge
-  /// with a rim, of which a line is both partly outside and partly rim.
-  private static let leastError = 0.004
-  private static let rounding = 0.29
-  private static let rimError = 0.12
+  /// The standard error of a colour that is rounded to a level: that of an even distribution.
+  private static let rounding = 1 / 12.0.squareRoot()
 
   /// Measures an edge; nil if both sides have the same colours.
   ///
@@ -60,7 +37,7 @@ struct StraightEdge {
   ///   - mostLines: The most lines that are read.
   init?(
     in screen: Screen, _ direction: Direction, near: Int, inward: Int, lines: Range<Int>,
-    mostLines: Int = mostLines
+    mostLines: Int = Limits.edgeLines
   ) {
     guard !lines.isEmpty else { return nil }
     let strips = EdgeStrips(
@@ -69,15 +46,15 @@ struct StraightEdge {
     let found = strips.starts.compactMap { strips.crossing(at: $0, extent) }
     guard !found.isEmpty else { return nil }
     let behind = found.reduce(Float(0)) { $0 + $1.behind }
-    hasRim = !Self.withoutRim.contains(behind / Float(found.count))
+    hasRim = !Limits.withoutRim.contains(behind / Float(found.count))
     step = found.map(\.step).median()
-    let (least, most) = (step * Self.leastShare, step * 2)
+    let (least, most) = (step / 4, step * 2)
     var telling = found.filter { $0.step >= least }
     // Content that ends next to the edge looks like a part of it; sharp lines show the edge alone.
     let sharp = telling.filter(\.isSharp)
-    if Float(sharp.count) >= Self.sharpShare * Float(telling.count) { telling = sharp }
+    if Float(sharp.count) >= Limits.sharpShare * Float(telling.count) { telling = sharp }
     let median = Double(telling.map { Float($0.place) }.median())
-    let agreeing = telling.filter { ($0.place - median).magnitude <= Self.agreement }
+    let agreeing = telling.filter { ($0.place - median).magnitude <= Limits.agreement }
     let weights = agreeing.map { Double(min($0.step, most) * min($0.step, most)) }
     let weight = weights.reduce(0, +)
     guard weight > 0 else { return nil }
@@ -88,15 +65,16 @@ struct StraightEdge {
     // Neighbours in a picture resemble each other, so a quarter of the lines count as independent.
     let random = (variance / Double(max(1, agreeing.count / 4))).squareRoot()
     // The artefacts of a JPEG or of scaling are alike in all lines.
-    let alike = Double(found.map(\.unevenness).median()) * Self.unevenError
+    let alike = Double(found.map(\.unevenness).median()) * Limits.unevenError
     let error = (random * random + alike * alike).squareRoot()
-    let reach = telling.count < found.count ? Self.pixelAgreement : Self.agreement
+    let reach = Limits.agreement * (telling.count < found.count ? 2 : 1)
     agreeingShare =
       Double(found.count { $0.step >= least && ($0.place - median).magnitude <= reach })
       / Double(strips.starts.count)
     place = Estimate(
       inward > 0 ? Double(near) + mean : Double(near + 1) - mean,
-      error: max(error, Self.rounding / Double(step), hasRim ? Self.rimError : Self.leastError))
+      error: max(
+        error, Self.rounding / Double(step), hasRim ? Limits.rim / 10 : Limits.leastError / 2))
   }
 }
 
@@ -113,12 +91,6 @@ private struct EdgeStrips {
 
   /// The places relative to the approximate one where the step of colour can be.
   private static let possible = -2...3
-
-  /// The next pixel belongs to the edge if the colour still changes by this share of the largest change.
-  private static let edgeShare: Float = 0.03
-
-  /// A side is flat if its differences are less than this share of the largest.
-  private static let flatShare: Float = 0.1
 
   init(
     in screen: Screen, _ direction: StraightEdge.Direction, near: Int, inward: Int,
@@ -170,7 +142,7 @@ private struct EdgeStrips {
     let end = changesAlike(at: peak + 1, as: peak) ? peak + 1 : peak
     return Extent(
       begin: begin, end: end,
-      isFlatInside: differences[end + 1] < differences[peak] * Self.flatShare)
+      isFlatInside: differences[end + 1] < differences[peak] * Limits.flatShare)
   }
 
   /// Returns the largest difference of a channel of two colours.
@@ -185,7 +157,7 @@ private struct EdgeStrips {
       let square = step.dot(step)
       guard square > 0 else { return 0 }
       return (colors[start + index + 1] - colors[start + index]).dot(step) / square
-    }.median() >= Self.edgeShare
+    }.median() >= Limits.edgeShare
   }
 
   /// The edge on one strip.
@@ -211,9 +183,9 @@ private struct EdgeStrips {
       outer: difference(start + begin - 1, start + begin),
       inner: difference(start + end + 1, start + end + 2)
     )
-    let outer = beside.outer <= Self.flatShare * whole ? begin - 1 : begin
+    let outer = beside.outer <= Limits.flatShare * whole ? begin - 1 : begin
     let inner =
-      extent.isFlatInside && beside.inner <= Self.flatShare * whole ? end + 2 : end + 1
+      extent.isFlatInside && beside.inner <= Limits.flatShare * whole ? end + 2 : end + 1
     let step = colors[start + inner] - colors[start + outer]
     let square = step.dot(step)
     guard square > 0 else { return nil }
@@ -226,7 +198,7 @@ private struct EdgeStrips {
     let isSharp =
       Self.possible.contains(sharp - 1)
       && [sharp - 2, sharp].allSatisfy {
-        difference(from + $0, from + $0 + 1) <= Self.flatShare * step.largest
+        difference(from + $0, from + $0 + 1) <= Limits.flatShare * step.largest
       }
     let behind = colors[start + min(inner + 2, Self.reach.count - 1)] - colors[start + outer]
     return Crossing(

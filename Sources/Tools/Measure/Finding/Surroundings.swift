@@ -20,21 +20,8 @@ struct Surroundings {
   let rows: Range<Int>
   let columns: Range<Int>
 
-  /// The least share of the area with one colour, for that to be the colour behind.
-  private static let leastShare = 0.12
-
-  /// The largest difference that noise makes, in levels, and the share of a colour without noise.
-  private static let noise: Float = 4
-  private static let leastExact = 0.6
-
-  /// The least share of the area with another colour; a button on the dimming is less.
-  private static let leastOther = 0.08
-
   /// The largest error of a rounded level.
   private static let rounding: Float = 0.5
-
-  /// The pixels that are read in each direction.
-  private static let stride = 3
 
   /// Colours that lie behind sheets of systems in light appearance.
   private static let known = [PixelColor(0xff_ffff), PixelColor(0xf7_f2f2)]
@@ -47,20 +34,20 @@ struct Surroundings {
       return (.unknown(reason), .unknown(reason))
     }
     let tally = ColorTally(
-      of: screen, rows: Swift.stride(from: rows.lowerBound, to: rows.upperBound, by: Self.stride),
+      of: screen, rows: Swift.stride(from: rows.lowerBound, to: rows.upperBound, by: Limits.stride),
       columns: columns)
     // Noise spreads one colour over its neighbours.
-    guard let most = tally.most(within: Self.noise) else {
+    guard let most = tally.most(within: Limits.noise) else {
       return (.unknown(noColor), .unknown(noColor))
     }
-    guard Double(most.nearCount) >= Self.leastShare * Double(tally.total) else {
+    guard Double(most.nearCount) >= Limits.colorShare * Double(tally.total) else {
       return (.unknown(noColor), .unknown("\(noColor); an undimmed screenshot tells it"))
     }
-    let isExact = Double(most.count) >= Self.leastExact * Double(most.nearCount)
+    let isExact = Double(most.count) >= Limits.exactShare * Double(most.nearCount)
     let color = isExact ? most.color : most.mean
     // Something brighter than the assumed white shows that the assumption is wrong.
     let others = tally.counts.filter { key, count in
-      Double(count) >= Self.leastOther * Double(tally.total)
+      Double(count) >= Limits.colorShare * Double(tally.total)
         && (most.near[key] == nil || tally.isApart(key, from: most.color))
     }.keys.sorted().map { PixelColor($0) }
     // The colours of a JPEG err alike, so that more of them make the mean no better.
@@ -72,27 +59,12 @@ struct Surroundings {
     return (.measured(color), dimming(of: color, error: spread, beside: others))
   }
 
-  /// The largest difference from a dimmed picture, in levels, and the least and the largest opacity that sheets dim
-  /// by.
-  private static let mostDifference = 12.0
-  private static let leastAlpha = -0.02
-  private static let mostAlpha = 0.8
-
-  /// The number of pixels that err alike.
-  private static let dependence = 100.0
-
-  /// The least brightness of a dimmed light colour, in levels; darker ones are those of dark screens.
-  private static let leastLight: Float = 96
-
   /// Opacities that systems and frameworks dim by, beside those of whole twentieths.
   ///
   /// These are iOS 15 to 18, iOS 26 in dark appearance, and 0x8A of 255 of Flutter. An assumed colour with another opacity
   /// is rather the wrong one.
   private static let usualAlphas =
     [0.12, 0.48, Double(0x8a) / 255] + (0...19).map { Double($0) / 20 }
-
-  /// The largest difference from a usual opacity in errors, of which one is half a level without noise.
-  private static let mostErrors = 1.25
 
   /// Returns the ratio of a colour to a known one; nil if its hue is another one.
   private static func ratio(_ seen: PixelColor, of known: PixelColor) -> Float? {
@@ -108,7 +80,7 @@ struct Surroundings {
   private func dimming(
     of color: PixelColor, error: Float, beside others: [PixelColor]
   ) -> Reading<MeasuredDimming> {
-    guard color.y >= Self.leastLight else {
+    guard color.y >= Limits.bezelLevel else {
       return .unknown("what lies behind is dark; an undimmed screenshot tells it")
     }
     func dimming(_ ratio: Float, of known: PixelColor, assumed: PixelColor?) -> MeasuredDimming {
@@ -119,7 +91,7 @@ struct Surroundings {
     let (white, page) = (Self.known[0], Self.known[1])
     let all = [color] + others
     for light in all {
-      guard light.y >= Self.leastLight, let ratio = Self.ratio(light, of: white) else { continue }
+      guard light.y >= Limits.bezelLevel, let ratio = Self.ratio(light, of: white) else { continue }
       let isProved =
         ratio == 1
         || all.contains { other in
@@ -134,7 +106,7 @@ struct Surroundings {
       for (ratio, known) in Self.assumptions(of: seen) {
         let found = dimming(ratio, of: known, assumed: known)
         let isUsual = Self.usualAlphas.contains {
-          ($0 - found.alpha.value).magnitude <= Self.mostErrors * found.alpha.error
+          ($0 - found.alpha.value).magnitude <= Limits.alphaErrors * found.alpha.error
         }
         if isUsual { return .measured(found) }
       }
@@ -151,8 +123,8 @@ struct Surroundings {
     typealias Sum = SIMD4<Double>
     var pairs: [(Sum, Sum)] = []
     var (sumU, sumS, sumUU, sumUS) = (Sum(), Sum(), Sum(), Sum())
-    for y in Swift.stride(from: rows.lowerBound, to: rows.upperBound, by: Self.stride) {
-      for x in Swift.stride(from: columns.lowerBound, to: columns.upperBound, by: Self.stride) {
+    for y in Swift.stride(from: rows.lowerBound, to: rows.upperBound, by: Limits.stride) {
+      for x in Swift.stride(from: columns.lowerBound, to: columns.upperBound, by: Limits.stride) {
         let (u, s) = (Sum(other[x, y]), Sum(screen[x, y]))
         pairs.append((u, s))
         sumU += u
@@ -172,7 +144,7 @@ struct Surroundings {
       let offset = (sumS - sumU * (1 - alpha)) / count
       if alpha > 0.01 {
         let seen = PixelColor(offset / alpha)
-        if seen.largest > 6 { color = seen }
+        if seen.largest > 2 * Limits.noise { color = seen }
       }
     } else {
       // One colour behind: black is assumed to dim it.
@@ -186,15 +158,15 @@ struct Surroundings {
       return sum + (error * error).sum()
     }
     let rms = (squares / count / 3).squareRoot()
-    guard alpha >= Self.leastAlpha else {
+    guard alpha >= -Limits.margin else {
       return .unknown("the undimmed screenshot is darker")
     }
-    guard rms < Self.mostDifference, alpha <= Self.mostAlpha else {
+    guard rms < Double(4 * Limits.noise), alpha <= Limits.mostly else {
       return .unknown("the undimmed screenshot shows something else")
     }
     // The error of a slope; neighbours err alike.
     let square = color == nil ? sumUU.sum() : total
-    let error = rms * (3 * Self.dependence / square).squareRoot()
+    let error = rms * (3 * Limits.errAlike * Limits.errAlike / square).squareRoot()
     return .measured(
       MeasuredDimming(
         alpha: Estimate(max(0, alpha), error: max(0.001, error)), color: color, assumed: nil))
@@ -202,28 +174,19 @@ struct Surroundings {
 }
 
 extension Screen {
-  /// The height of the area below an edge that is read, as a share of the screen's height.
-  private static let sheetShare = 0.04
-
-  /// The share of the area with exactly or nearly one colour.
-  private static let leastShare = (exact: 0.3, near: 0.5)
-
-  /// The difference of colours that are nearly equal, in levels.
-  private static let nearness: Float = 3
-
   /// Returns the colour that most of the area below a sheet's upper edge has.
   func color(below outline: RoughOutline) -> Reading<PixelColor> {
     let inset = outline.radius * 0.6 + 4
     let left = Int(outline.left.value + inset)
     let columns = left..<max(left + 1, Int(outline.right.value - inset))
     let top = outline.firstRow
-    let end = min(height, top + max(8, Int(Double(height) * Self.sheetShare)))
+    let end = min(height, top + max(8, Int(Double(height) * Limits.grabberReach)))
     guard top < end else { return .unknown("the sheet is too low") }
     let tally = ColorTally(of: self, rows: top..<end, columns: columns)
-    guard let most = tally.most(within: Self.nearness),
-      Double(most.nearCount) >= Self.leastShare.near * Double(tally.total)
+    guard let most = tally.most(within: Limits.noise),
+      Double(most.nearCount) >= 0.5 * Double(tally.total)
     else { return .unknown("the sheet has no single colour below its edge") }
-    let isExact = Double(most.count) >= Self.leastShare.exact * Double(tally.total)
+    let isExact = Double(most.count) >= Limits.exactShare / 2 * Double(tally.total)
     return .measured(isExact ? most.color : most.mean.rounded(.toNearestOrAwayFromZero))
   }
 }
@@ -235,15 +198,12 @@ private struct ColorTally {
   /// The number of pixels that are read.
   private(set) var total = 0
 
-  /// The distance of the columns that are read.
-  private static let stride = 3
-
   init(of screen: Screen, rows: some Sequence<Int>, columns: Range<Int>) {
     for y in rows {
       let start = y * screen.width
       var last: UInt32?
       var count = 0
-      for x in Swift.stride(from: columns.lowerBound, to: columns.upperBound, by: Self.stride) {
+      for x in Swift.stride(from: columns.lowerBound, to: columns.upperBound, by: Limits.stride) {
         let pixel = screen.pixels[start + x] & 0xff_ffff
         if pixel != last {
           if let last { counts[last, default: 0] += count }

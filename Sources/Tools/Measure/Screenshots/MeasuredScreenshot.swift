@@ -259,9 +259,6 @@ extension MeasuredScreenshot {
   /// The least difference that is reported, in points, and of opacities and scales.
   private static let least = (points: 0.1, share: 0.004)
 
-  /// Differences are at least so many standard errors.
-  private static let leastErrors = 3.0
-
   /// The most pixels of a picture that is measured: those of 4K, which is more than a screen of iOS has.
   private static let mostPixels = 3840 * 2160
 
@@ -323,7 +320,7 @@ extension MeasuredScreenshot {
       let difference = second.value - first.value
       let error = (first.error * first.error + second.error * second.error).squareRoot()
       let least = max(
-        before.unit == nil ? Self.least.share : Self.least.points, leastErrors * error)
+        before.unit == nil ? Self.least.share : Self.least.points, Limits.errors * error)
       guard difference.magnitude > least else { return nil }
       if before.quantity == .top {
         change.note =

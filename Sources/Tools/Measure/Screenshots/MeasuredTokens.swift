@@ -152,9 +152,6 @@ private struct TokenValues {
   /// A Boolean value that is true for a form sheet, which has its own size at all detents.
   private let isCentred: Bool
 
-  /// The largest distance of a floating sheet from the lower edge, as a share of the screen's height.
-  private static let mostGap = 0.06
-
   init(_ screenshot: MeasuredScreenshot) {
     let sheet = screenshot.measurement.sheet.value
     let screen = screenshot.frame
@@ -165,7 +162,7 @@ private struct TokenValues {
     curve = sheet?.corners.value?.curve.value.flatMap { $0.isNamed ? $0.words : nil }
     let width = sheet.map { $0.right.value - $0.left.value } ?? screen.width
     let gap = sheet?.bottom.map { [density] in (screen.y + screen.height - $0.value) / density }
-    isCentred = gap.map { [density] in $0 > Self.mostGap * screen.height / density } ?? false
+    isCentred = gap.map { [density] in $0 > 2 * Limits.gap * screen.height / density } ?? false
     scale = gap == nil || isCentred ? 1 : width / screen.width
   }
 

@@ -254,9 +254,6 @@ public struct MeasuringTolerance: Equatable, Sendable {
   /// The factor of the tolerance for values that their source gives as approximate, such as "≈ 0.92".
   private static let approximately = 2.0
 
-  /// The uncertainty of a number, in standard errors.
-  private static let errors = 3.0
-
   /// Returns the tolerance of a number.
   func number(_ quantity: MeasuredQuantity, isApproximate: Bool = false) -> Double {
     let plain =
@@ -269,7 +266,7 @@ public struct MeasuringTolerance: Equatable, Sendable {
     _ difference: Double, of quantity: MeasuredQuantity, error: Double, isApproximate: Bool
   ) -> Bool? {
     let allowed = number(quantity, isApproximate: isApproximate)
-    let uncertain = Self.errors * error
+    let uncertain = Limits.errors * error
     if difference.magnitude > allowed + uncertain { return false }
     return difference.magnitude <= allowed && uncertain <= allowed ? true : nil
   }
