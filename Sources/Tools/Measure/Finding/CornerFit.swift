@@ -124,7 +124,8 @@ struct CornerFit {
   /// - Returns: The best radius with its residual.
   func fit(_ outline: CornerOutline, from start: Double) -> FittedCurve {
     let plain = fit(outline, from: start, shift: 0)
-    guard plain.residual > Limits.softResidual else { return plain }
+    // Phones draw named curves.
+    guard plain.residual > Limits.softResidual, outline.curve.isNamed else { return plain }
     let shifted = fit(outline, from: plain.radius.value, shift: Limits.vertexShift)
     var better = plain
     if shifted.residual < Limits.gain * plain.residual { better.residual = shifted.residual }
@@ -148,7 +149,7 @@ struct CornerFit {
       meanSquare(outline, radius: max(0.5, radius), shift: shift)
     }
     var least = (radius: start, value: value(start))
-    var step = Limits.place
+    var step = max(Limits.place, start * Limits.radiusShare / 2)
     while step > 2 * Limits.leastError {
       let (before, after) = (value(least.radius - step), value(least.radius + step))
       let bend = before - 2 * least.value + after

@@ -43,8 +43,10 @@ struct CornerModels {
     var read = pixels(places, around: Self.named[2], radius)
     var best = Self.bestNamed(read, from: radius)
     for _ in 0..<2 {
-      read = pixels(places, around: CornerOutline(best.curve), best.radius.value)
-      best = Self.bestNamed(read, from: best.radius.value)
+      let before = best.radius.value
+      read = pixels(places, around: CornerOutline(best.curve), before)
+      best = Self.bestNamed(read, from: before)
+      if (best.radius.value - before).magnitude < Limits.place / 5 { break }
     }
     guard best.residual <= mostResidual, read.sampleCount > 8 else {
       return .unknown("something covers the corners, or they are not rounded")
