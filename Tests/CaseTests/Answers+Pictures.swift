@@ -14,7 +14,8 @@ extension AnswerTable {
       request.crop = .rect(Rect(x: point.x, y: point.y, width: 0.01, height: 0.01))
       if let role = $0.word(after: "only") { request.only = [Role(rawValue: role)] }
       let frame = try $0.played.renderer.frame(request)
-      let pixels = try PixelBuffer(rasterizing: frame.scene, pixelsPerPoint: frame.pixelsPerPoint)
+      let pixels = try $0.played.renderer.pixels(
+        of: frame.scene, pixelsPerPoint: frame.pixelsPerPoint)
       let levels = (0..<4).map { Int(pixels[0, 0] >> UInt32(8 * $0) & 0xFF) }
       return Answer(
         "#" + levels.prefix(levels[3] == 255 ? 3 : 4).map { String(format: "%02X", $0) }.joined())

@@ -76,7 +76,10 @@ import Testing
             "$value": "systemBlue"
           }
         },
-        "own": { "$value": "#102030" }
+        "own": { "$value": "#102030" },
+        "alias": { "$value": "{own}" },
+        "second": { "$value": "{alias}" },
+        "loop": { "$value": "{loop}" }
       }
 
       """
@@ -85,8 +88,10 @@ import Testing
     ])
     expect(answers[1].items.map { $0["startLine"].number }, [1, 2])
     expect(answers[1].items.map { $0["endLine"].number }, [4, 3])
-    expect(answers[2].items.map { $0["range"]["start"]["line"].number }, [3, 6])
-    expect(answers[2].items.map { (($0["color"]["blue"].number ?? 0) * 255).rounded() }, [255, 48])
+    expect(answers[2].items.map { $0["range"]["start"]["line"].number }, [3, 6, 7, 8])
+    expect(
+      answers[2].items.map { (($0["color"]["blue"].number ?? 0) * 255).rounded() },
+      [255, 48, 48, 48])
   }
 
   /// Design Tokens, Color module: an object with a colour space, components and alpha; `hex` is only a fallback.

@@ -27,7 +27,7 @@ extension PopoverTokens {
 }
 
 extension CoverTokens {
-  static let sample = CoverTokens(dissolve: sample(0.4), flip: sample(0.75))
+  static let sample = CoverTokens(dissolve: sample(0.4), flip: sample(0.75), eyeDistance: 850)
 
   private static func sample(_ seconds: Double) -> PhaseMotion {
     PhaseMotion(

@@ -92,6 +92,7 @@ import Testing
       ("formSheet.dimmingAlpha", 0.4), ("popover.margin", 10), ("popover.width", 320),
       ("popover.maximumHeight", 620), ("popover.cornerRadius", 13), ("popover.arrowWidth", 26),
       ("cover.dissolveDuration", 0.4), ("cover.flipDuration", 0.75),
+      ("cover.eyeDistance", 850),
       ("popover.arrowHeight", 13), ("popover.arrowRadius", 2.5), ("contactPage.gap", 24),
     ]
     for (name, value) in table {

@@ -9,6 +9,7 @@ extension TokenEffect {
       $0.cover.dissolve.nominalSeconds = $1
     },
     TokenEffect("cover.flipDuration", 0.76, unit: "s") { $0.cover.flip.nominalSeconds = $1 },
+    TokenEffect("cover.eyeDistance", 900) { $0.cover.eyeDistance = $1 },
     TokenEffect("cover.easeX1", 0.43) {
       $0.cover.setEase(CubicBezier(x1: $1, y1: 0, x2: 0.58, y2: 1))
     },

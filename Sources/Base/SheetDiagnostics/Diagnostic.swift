@@ -262,6 +262,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
   case embeddedBackdrop = "E0411"
   case missingProgram = "E0412"
   case programFailed = "E0413"
+  case drawnFlat = "E0414"
 
   case unknownFormat = "E0501"
   case sameOutput = "E0502"

@@ -72,10 +72,10 @@ extension Form {
   /// by the keys of a mapping.
   @_semantics("optimize.sil.specialize.generic.never")
   package static func either(_ forms: [Form]) -> Form where Value: Sendable {
-    let allowed = forms.map(\.allowedAmongOthers).joined(separator: "; or ")
+    let allowed = forms.map { $0.allowedAmongOthers }.joined(separator: "; or ")
     return Form(
       allowed: allowed, schema: [("anyOf", .list(forms.map { .object($0.schema) }))],
-      kinds: forms.flatMap(\.kinds), shape: .either(forms.map(\.shape))
+      kinds: forms.flatMap { $0.kinds }, shape: .either(forms.map { $0.shape })
     ) { node, reader throws(DiagnosticError) in
       let keys = node.entries.map(\.key.value)
       let fitting = forms.filter { $0.kinds.contains(node.kind) }

@@ -122,7 +122,7 @@ extension Form {
   @_semantics("optimize.sil.specialize.generic.never")
   package static func words(_ values: [(word: String, value: Value)]) -> Form
   where Value: Sendable {
-    let words = values.map(\.word)
+    let words = values.map { $0.word }
     let allowed = "one of: \(words.joined(separator: ", "))"
     var form = Form(
       allowed: allowed, schema: [("enum", .list(words.map { .text($0) }))], kinds: [.scalar]

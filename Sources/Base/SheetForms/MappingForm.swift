@@ -47,10 +47,10 @@ package struct MappingForm<Document: Sendable>: Sendable {
     @_semantics("optimize.sil.specialize.generic.never")
     get {
       var form = Form<Document>(
-        allowed: "a mapping of: \(keys.map(\.name).joined(separator: ", "))", schema: schema(),
+        allowed: "a mapping of: \(keys.map { $0.name }.joined(separator: ", "))", schema: schema(),
         kinds: [.mapping], shape: .mapping(shape)
       ) { node, reader in read(node.entries, at: node.place, &reader) }
-      form.distinctiveKeys = keys.filter(\.isRequired).map(\.name)
+      form.distinctiveKeys = keys.filter { $0.isRequired }.map { $0.name }
       return form
     }
   }
@@ -70,7 +70,7 @@ package struct MappingForm<Document: Sendable>: Sendable {
 
   @_semantics("optimize.sil.specialize.generic.never")
   private func schema() -> [SchemaMember] {
-    let required = keys.filter(\.isRequired).map { JSON.text($0.name) }
+    let required = keys.filter { $0.isRequired }.map { JSON.text($0.name) }
     var members: [SchemaMember] = [
       ("type", .text("object")), ("description", .text(summary)),
       ("properties", .object(keys.map { ($0.name, $0.schema) } + ignoredSchema)),

@@ -291,7 +291,8 @@ extension PictureRenderer {
   func boxes(of roles: Set<Role>, in frame: Frame) throws(DiagnosticError) -> [PixelBox] {
     var boxes: [PixelBox] = []
     for role in Role.layers where roles.contains(role) {
-      let scene = frame.scene.keeping([role])
+      let scene = try drawingTurns(
+        in: frame.scene.keeping([role]), pixelsPerPoint: frame.pixelsPerPoint)
       do throws(RasterError) {
         let picture = try PixelBuffer(
           rasterizing: scene, pixelsPerPoint: frame.pixelsPerPoint)

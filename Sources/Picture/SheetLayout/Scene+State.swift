@@ -162,11 +162,14 @@ struct StackedViews {
     } else if cover.flip < 1 {
       // Both sides are there, so that a motion has the same nodes at any time.
       let frame = owner?.drawn.frameOnScreen ?? Rect(context.state.screen.size)
-      let facing = cover.facing
+      var turn = Turn(
+        center: Point(x: frame.midX, y: frame.midY), cosine: cover.facing,
+        eyeDistance: context.presentation.cover.eyeDistance)
       let (veil, turning) = below.partedFromDimming
       nodes += veil
-      nodes.append(.side(turning, in: frame, width: facing))
-      nodes.append(.side(try emptied().partedFromDimming.rest + own, in: frame, width: -facing))
+      nodes.append(.side(turning, in: frame, turn))
+      turn.flip()
+      nodes.append(.side(try emptied().partedFromDimming.rest + own, in: frame, turn))
     } else {
       nodes += below + own
     }
@@ -215,22 +218,23 @@ extension Node {
         transform: transform, clip: .roundedRect(clip), opacity: zoomed.alpha, nodes: nodes))
   }
 
-  /// The least share of its width to which a side is narrowed: it is invisible, and its transform still has an
-  /// inverse.
+  /// The least scale of what is narrowed: it is invisible, and its transform still has an inverse.
   private static let thinnest = 1e-6
 
-  /// Returns one side of views that turn over, narrowed towards the vertical axis of a frame.
+  /// Returns one side of views that turn over.
   ///
   /// - Parameters:
   ///   - nodes: The nodes of the side in points of the screen.
   ///   - frame: The frame in points of the screen, at which they are clipped.
-  ///   - width: The share of the width that is seen; 0 or less for a side that faces away.
-  /// - Returns: The narrowed side.
-  fileprivate static func side(_ nodes: [Node], in frame: Rect, width: Double) -> Node {
-    let scale = max(width, thinnest)
+  ///   - turn: The turn of this side.
+  /// - Returns: The side.
+  fileprivate static func side(_ nodes: [Node], in frame: Rect, _ turn: Turn) -> Node {
+    let scale = max(turn.cosine, thinnest)
     let transform = AffineTransform(
-      a: scale, b: 0, c: 0, d: 1, translateX: frame.midX * (1 - scale))
-    return .group(Group(transform: transform, clip: .rect(frame), nodes: nodes))
+      a: scale, b: 0, c: 0, d: 1, translateX: turn.center.x * (1 - scale))
+    var side = Group(transform: transform, clip: .rect(frame), nodes: nodes)
+    side.turn = turn
+    return .group(side)
   }
 }
 

@@ -115,6 +115,13 @@ public struct EncodedPicture: Equatable, Sendable {
   static func flat(
     _ scene: Scene, for format: String, pixelsPerPoint: Double, _ warnings: inout [Diagnostic]
   ) throws(DiagnosticError) -> Scene {
+    if scene.isTurned {
+      warnings.append(
+        Diagnostic(
+          .drawnFlat, at: nil,
+          "\(format) has no perspective: the screen that turns over is drawn as seen from far away",
+          severity: .warning))
+    }
     do {
       let (flat, sizes) = try scene.embeddingBackdrops(pixelsPerPoint: pixelsPerPoint)
       for (isOfScene, code, part) in [

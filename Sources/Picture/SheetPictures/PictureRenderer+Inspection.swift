@@ -96,13 +96,13 @@ extension PictureRenderer {
   /// - Throws: A point outside the picture.
   public func color(at point: Point, of frame: Frame) throws(DiagnosticError) -> Color {
     let density = frame.pixelsPerPoint
-    var scene = frame.scene
     try check(point, in: frame)
+    var scene = try drawingTurns(in: frame.scene, pixelsPerPoint: density)
     scene.viewport = Rect(
       x: (point.x * density).rounded(.down) / density,
       y: (point.y * density).rounded(.down) / density, width: 1 / density, height: 1 / density)
     do {
-      let rgba = try PixelBuffer(rasterizing: scene, pixelsPerPoint: frame.pixelsPerPoint)[0, 0]
+      let rgba = try PixelBuffer(rasterizing: scene, pixelsPerPoint: density)[0, 0]
       return Color(rgba: rgba)
     } catch { throw DiagnosticError(error) }
   }

@@ -148,6 +148,7 @@ extension PictureRenderer {
   package func rasterized(
     _ scene: Scene, pixelsPerPoint: Double
   ) throws(DiagnosticError) -> any RasterizedScene {
+    let scene = try drawingTurns(in: scene, pixelsPerPoint: pixelsPerPoint)
     switch rasterizer {
     case .exact:
       do {
@@ -166,6 +167,7 @@ extension PictureRenderer {
   package func pixels(
     of scene: Scene, pixelsPerPoint: Double
   ) throws(DiagnosticError) -> PixelBuffer {
+    let scene = try drawingTurns(in: scene, pixelsPerPoint: pixelsPerPoint)
     switch rasterizer {
     case .exact:
       do {

@@ -45,7 +45,13 @@ struct SceneLayers: ~Copyable {
     var toPixels = toPixels
     toPixels.translateX -= Double(cornerX)
     toPixels.translateY -= Double(cornerY)
-    for node in scene.nodes { lay(node, toPixels: toPixels, clip: Clip()) }
+    var clip = Clip()
+    // What ends at the edge of a picture covers all of a last pixel that lies partly beyond it.
+    let bounds = toPixels.applied(to: scene.viewport)
+    if bounds.maxX.rounded() != bounds.maxX || bounds.maxY.rounded() != bounds.maxY {
+      clip.set(.rect(scene.viewport), toPixels: toPixels)
+    }
+    for node in scene.nodes { lay(node, toPixels: toPixels, clip: clip) }
   }
 
   private mutating func lay(_ node: Node, toPixels: AffineTransform, clip: Clip) {

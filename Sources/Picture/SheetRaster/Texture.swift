@@ -109,11 +109,11 @@ final class SlantedTexture: Texture {
     var total = 0.0
     for (y, height) in down {
       for (x, width) in across {
-        sum += Self.premultiplied(size[x, y]) * (width * height)
+        sum += SIMD4(premultiplied: size[x, y]) * (width * height)
         total += width * height
       }
     }
-    return Self.straight(sum / total)
+    return (sum / total).straight
   }
 
   private func taps(around place: Double, stretch: Double, count: Int) -> [(Int, Double)] {
@@ -125,18 +125,22 @@ final class SlantedTexture: Texture {
       (min(max(index, 0), count - 1), LanczosAxis.kernel((Double(index) + 0.5 - place) / stretch))
     }
   }
+}
 
-  private static func premultiplied(_ rgba: UInt32) -> SIMD4<Double> {
+extension SIMD4<Double> {
+  /// Creates the premultiplied channels of a packed pixel, 0…255.
+  init(premultiplied rgba: UInt32) {
     let channels = SIMD4<Double>(unsafeBitCast(rgba, to: SIMD4<UInt8>.self))
-    return SIMD4(channels.x, channels.y, channels.z, 255) * (channels.w / 255)
+    self = SIMD4(channels.x, channels.y, channels.z, 255) * (channels.w / 255)
   }
 
-  private static func straight(_ color: SIMD4<Double>) -> UInt32 {
-    let alpha = min(max(color.w, 0), 255)
+  /// The packed pixel of premultiplied channels.
+  var straight: UInt32 {
+    let alpha = Swift.min(Swift.max(w, 0), 255)
     guard alpha >= 0.5 else { return 0 }
-    func byte(_ value: Double) -> UInt32 { UInt32(min(max(value, 0), 255) + 0.5) }
-    return byte(color.x * 255 / alpha) | byte(color.y * 255 / alpha) << 8
-      | byte(color.z * 255 / alpha) << 16 | byte(alpha) << 24
+    func byte(_ value: Double) -> UInt32 { UInt32(Swift.min(Swift.max(value, 0), 255) + 0.5) }
+    return byte(x * 255 / alpha) | byte(y * 255 / alpha) << 8
+      | byte(z * 255 / alpha) << 16 | byte(alpha) << 24
   }
 }
 
@@ -200,7 +204,7 @@ struct LanczosAxis {
     return weights.map { Int16(clamping: $0) }
   }
 
-  private static let samplesPerLobe = 512
+  static let samplesPerLobe = 512
 
   /// The filter from its middle on, with one more sample after its end.
   private static let samples: [Double] = (0...3 * samplesPerLobe + 1).map {
@@ -208,7 +212,7 @@ struct LanczosAxis {
   }
 
   /// Returns the filter at a distance in samples, interpolated with an error below 2e-6.
-  private static func sampledKernel(_ distance: Double) -> Double {
+  static func sampledKernel(_ distance: Double) -> Double {
     let place = abs(distance)
     guard place < Double(samples.count - 1) else { return 0 }
     let index = Int(place)

@@ -50,6 +50,11 @@ public struct Group: Equatable, Sendable {
   /// pictures.
   public var backdropBlur: BackdropBlur?
 
+  /// The turn about a vertical axis that the group shows, whose clip is a rectangle; nil for none.
+  ///
+  /// The transform shows the group as it is seen from far away, which is all that vector formats can express.
+  public var turn: Turn?
+
   /// The children, bottom to top.
   public var nodes: [Node]
 

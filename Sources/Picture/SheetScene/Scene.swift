@@ -151,7 +151,7 @@ private struct Probe {
   private mutating func visit<Failure>(
     _ group: Group, at point: Point, color: (Image, Point) throws(Failure) -> Color
   ) throws(Failure) {
-    let own = group.transform.preimage(of: point)
+    let own = group.turn?.source(of: point) ?? group.transform.preimage(of: point)
     if let clip = group.clip, !clip.path.contains(own) { return }
     let outer = (role, owner, opacity)
     role = group.role ?? role

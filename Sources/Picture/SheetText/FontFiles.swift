@@ -19,18 +19,25 @@ public struct FontFiles: Equatable, Sendable {
   public var package: String?
 
   /// The fonts for characters that the files lack, in the order in which they are tried.
-  public var fallbacks: [FallbackFont]
+  ///
+  /// The standard ones are listed only for a text that needs them.
+  public var fallbacks: [FallbackFont] {
+    get { namedFallbacks ?? FallbackFont.debianNoto }
+    set { namedFallbacks = newValue }
+  }
+
+  private var namedFallbacks: [FallbackFont]?
 
   /// Creates a set of font files.
   public init(
     regular: FilePath, semibold: FilePath, bold: FilePath, package: String? = nil,
-    fallbacks: [FallbackFont] = FallbackFont.debianNoto
+    fallbacks: [FallbackFont]? = nil
   ) {
     self.regular = regular
     self.semibold = semibold
     self.bold = bold
     self.package = package
-    self.fallbacks = fallbacks
+    namedFallbacks = fallbacks
   }
 
   /// Creates a set that uses one file for every weight.

@@ -27,7 +27,8 @@ extension EditedFile {
       let isColor =
         shape?.alternatives.contains(where: \.isColor) ?? false
         || (isTokenValue && word.hasPrefix("#"))
-      guard isColor, let color = color(word) else { return [] }
+      let named = isTokenValue ? aliasedColor(word, limit: Self.mostAliases) : nil
+      guard let color = named ?? (isColor ? color(word) : nil) else { return [] }
       return [ColorUse(range: text.range(of: node.place), color: color)]
     case .sequence(let items):
       return items.enumerated().flatMap { colors(in: $1, as: shape?.item($0)) }
@@ -44,6 +45,19 @@ extension EditedFile {
           isTokenValue: entry.key.value == "$value" && Self.isTokenFile(name))
       }
     }
+  }
+
+  /// The most aliases of which one names the next.
+  private static let mostAliases = 16
+
+  /// Returns the colour of the token of the file that an alias such as `{brand.primary}` names.
+  private func aliasedColor(_ word: String, limit: Int) -> Color? {
+    guard word.hasPrefix("{"), word.hasSuffix("}"), limit > 0 else { return nil }
+    let value = word.dropFirst().dropLast().split(separator: ".")
+      .reduce(root) { $0?[String($1)] }?["$value"]
+    guard let value else { return nil }
+    guard let word = value.scalar?.value else { return Color(components: value) }
+    return aliasedColor(word, limit: limit - 1) ?? color(word)
   }
 
   /// The number of characters of `#RRGGBBAA`.

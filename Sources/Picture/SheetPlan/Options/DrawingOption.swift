@@ -106,7 +106,7 @@ package struct OptionPass {
 
   /// Passes an option with several values.
   mutating func list<Value: OptionValue>(_ values: inout [Spelled<Value>]) {
-    if let given { values = read(given) } else { texts = values.map(\.text.value) }
+    if let given { values = read(given) } else { texts = values.map { $0.text.value } }
   }
 
   /// Passes an option with a text.
@@ -122,7 +122,7 @@ package struct OptionPass {
   /// Passes an option with several devices, or groups of them such as `all-phones`.
   mutating func devices(_ values: inout [Spelled<Device>]) {
     guard let given else {
-      texts = values.map(\.text.value)
+      texts = values.map { $0.text.value }
       return
     }
     values = given.flatMap { text in

@@ -197,7 +197,7 @@ public struct OutputPlan<Format: OutputFileFormat>: Sendable {
   private static func faults(
     of outputs: [PlannedOutput<Format>], _ inputs: InputFiles, hint: () -> String
   ) -> [Diagnostic] {
-    let paths = outputs.map(\.path)
+    let paths = outputs.map { $0.path }
     var diagnostics: [Diagnostic] = []
     var seen: Set<FilePath> = []
     for path in paths {

@@ -6,6 +6,9 @@ package struct TokenFile {
     var name: String
     var place: Place
     var node: MarkedNode
+
+    /// The type, its own or that of the nearest group that has one; nil for none.
+    var type: Located<String>?
   }
 
   private(set) var entries: [Entry] = []
@@ -13,6 +16,12 @@ package struct TokenFile {
   /// The colours of the group `palette`, which aliases name.
   private(set) var palette: [Entry] = []
   private(set) var diagnostics: [Diagnostic] = []
+
+  /// The number of groups that were read.
+  ///
+  /// Groups that extend others twice each could double it without end.
+  private var groupCount = 0
+  private static let mostGroups = 10_000
 
   /// The profile that the file extends; nil if it names none.
   let extends: Located<String>?
@@ -26,7 +35,14 @@ package struct TokenFile {
     let notes = root["$extensions"]?["sheetdraw"]
     extends = notes?["extends"]?.scalar
     checkNotes(notes)
-    collect(root, path: "")
+    collect(root, path: "", type: nil, from: root)
+    if groupCount > Self.mostGroups {
+      diagnostics.append(
+        Diagnostic(
+          .unreadableFile, at: root.place,
+          "a token file has at most \(Self.mostGroups) groups, those that others extend counted each time"
+        ))
+    }
   }
 
   private static let version = 1.0
@@ -50,42 +66,112 @@ package struct TokenFile {
     }
   }
 
-  private mutating func collect(_ node: MarkedNode, path: String) {
-    guard case .mapping(let groups) = node.value else { return }
-    for group in groups where !group.key.value.hasPrefix("$") {
-      let name = path.isEmpty ? group.key.value : "\(path).\(group.key.value)"
-      guard case .mapping(let members) = group.node.value else {
+  /// The name of the token that a group itself is.
+  private static let rootToken = "$root"
+
+  /// Adds the tokens of a group, those of the groups that it extends before its own, which replace them.
+  private mutating func collect(
+    _ node: MarkedNode, path: String, type: Located<String>?, from root: MarkedNode,
+    after trail: [String] = []
+  ) {
+    guard case .mapping(let members) = node.value, groupCount <= Self.mostGroups else { return }
+    groupCount += 1
+    let type = node["$type"]?.scalar ?? type
+    if let base = node["$extends"].flatMap(Self.reference) {
+      let group = Self.group(base.value, in: root)
+      if let group, !trail.contains(base.value), !(path + ".").hasPrefix(base.value + ".") {
+        collect(group, path: path, type: type, from: root, after: trail + [base.value])
+      } else {
         diagnostics.append(
           Diagnostic(
-            .missingTokenValue, at: group.node.place,
+            group == nil ? .unknownToken : .cyclicTokens, at: base.place,
+            group == nil
+              ? "there is no group \"\(base.value)\"" : "\"\(path)\" extends itself"))
+      }
+    }
+    for member in members
+    where !member.key.value.hasPrefix("$") || member.key.value == Self.rootToken {
+      let name = path.isEmpty ? member.key.value : "\(path).\(member.key.value)"
+      guard case .mapping(let inner) = member.node.value else {
+        diagnostics.append(
+          Diagnostic(
+            .missingTokenValue, at: member.node.place,
             "\"\(name)\" is neither a token nor a group of tokens",
             allowed: "a token is written { \"$value\": … }"))
         continue
       }
-      let isGroup = members.contains { !$0.key.value.hasPrefix("$") }
-      guard group.node["$value"] == nil, isGroup else {
-        let entry = Entry(name: name, place: group.key.place, node: group.node)
-        if name.hasPrefix(Self.paletteGroup + ".") {
-          palette.append(entry)
-        } else {
-          entries.append(entry)
+      let child = inner.first {
+        !$0.key.value.hasPrefix("$") || $0.key.value == Self.rootToken
+      }
+      guard member.node["$value"] == nil, member.node["$ref"] == nil,
+        child != nil || member.node["$extends"] != nil
+      else {
+        add(
+          Entry(
+            name: name, place: member.key.place, node: member.node,
+            type: member.node["$type"]?.scalar ?? type))
+        if let child {
+          diagnostics.append(
+            Diagnostic(
+              .missingTokenValue, at: child.key.place,
+              "\"\(name)\" has a value, so it is a token and has none in it",
+              allowed: "the value in \"$root\", which makes it a group"))
         }
         continue
       }
-      collect(group.node, path: name)
+      collect(member.node, path: name, type: type, from: root, after: trail)
     }
+  }
+
+  private mutating func add(_ entry: Entry) {
+    if entry.name.hasPrefix(Self.paletteGroup + ".") {
+      palette.append(entry)
+    } else {
+      entries.append(entry)
+    }
+  }
+
+  private static func group(_ path: String, in root: MarkedNode) -> MarkedNode? {
+    path.split(separator: ".").reduce(root) { $0?[String($1)] }
+  }
+
+  /// Returns the name of a token or group that a value refers to, written `{grabber.width}` or as a JSON Pointer,
+  /// `{"$ref": "#/grabber/width/$value"}`; nil for other values.
+  fileprivate static func reference(_ node: MarkedNode) -> Located<String>? {
+    if let text = node.scalar {
+      guard text.value.hasPrefix("{"), text.value.hasSuffix("}"), text.value.count > 2 else {
+        return nil
+      }
+      return Located(String(text.value.dropFirst().dropLast()), at: text.place)
+    }
+    guard let pointer = node["$ref"]?.scalar, pointer.value.hasPrefix("#/") else { return nil }
+    var names = pointer.value.dropFirst(2).split(separator: "/").map(Self.unescaped)
+    if names.last == "$value" { names.removeLast() }
+    return Located(names.joined(separator: "."), at: pointer.place)
+  }
+
+  /// Returns a part of a JSON Pointer (RFC 6901): `~1` is a slash, and `~0` a tilde.
+  private static func unescaped(_ part: Substring) -> String {
+    var result = ""
+    var rest = part
+    while let first = rest.popFirst() {
+      guard first == "~", let code = rest.first, code == "0" || code == "1" else {
+        result.append(first)
+        continue
+      }
+      rest.removeFirst()
+      result.append(code == "1" ? "/" : "~")
+    }
+    return result
   }
 }
 
 extension TokenFile.Entry {
   var summary: String? { node["$description"]?.scalar?.value }
 
-  /// The name of the token that the value refers to, written `{grabber.width}`; nil for a value.
+  /// The name of the token that the value refers to; nil for a value.
   var alias: Located<String>? {
-    guard let text = node["$value"]?.scalar, text.value.hasPrefix("{"), text.value.hasSuffix("}"),
-      text.value.count > 2
-    else { return nil }
-    return Located(String(text.value.dropFirst().dropLast()), at: text.place)
+    node["$value"].map(TokenFile.reference) ?? TokenFile.reference(node)
   }
 
   func note(_ key: String) -> String? { node["$extensions"]?["sheetdraw"]?[key]?.scalar?.value }
@@ -99,10 +185,10 @@ extension TokenFile.Entry {
     guard let value = node["$value"] else {
       throw fault("the token \"\(name)\" has no \"$value\"")
     }
-    if let type = node["$type"]?.scalar, type.value != token.kind.rawValue {
+    if let type, !token.kind.takes(type.value) {
       throw DiagnosticError(
         .wrongTokenType, at: type.place,
-        "\"\(name)\" is of type \(token.kind.rawValue), not \(type.value)")
+        "\"\(token.name)\" is of type \(token.kind.rawValue), not \(type.value)")
     }
     guard case .mapping = value.value else {
       guard let text = value.scalar else {
@@ -143,14 +229,25 @@ extension TokenFile {
     case .color:
       let names = token.allowed ?? []
       guard Color(hexText: written.value) != nil || names.contains(written.value) else {
+        if let color = Color(digits: written.value) { return .text(color.settingText) }
         throw DiagnosticError(
           .unknownColor, at: written.place, "unknown colour \"\(written.value)\"",
           allowed: form(of: token), nearest: names.meant(by: written.value))
       }
       return .text(written.value)
     case .dimension, .duration, .number:
-      return .number(try number(Quantity(written.value), written, for: token))
+      let quantity = Quantity(written.value) ?? rem(written.value, for: token)
+      return .number(try number(quantity, written, for: token))
     }
+  }
+
+  /// The points of a `rem`, the standard size of text that the Design Tokens format names.
+  private static let pointsOfRem = 16.0
+
+  private static func rem(_ text: String, for token: Token) -> Quantity? {
+    guard token.kind == .dimension, text.hasSuffix("rem"), let number = Double(text.dropLast(3))
+    else { return nil }
+    return Quantity(value: number * pointsOfRem, unit: .points)
   }
 
   /// Returns the number that a percentage means for a token of plain numbers; nil for other texts and tokens.
@@ -251,29 +348,70 @@ extension TokenFile {
 
   /// Returns a colour that is written as an object: colour space, components and opacity.
   static func color(_ node: MarkedNode, for token: Token) throws(DiagnosticError) -> Token.Value {
-    func fault(_ place: Place) -> DiagnosticError {
+    func fault(_ place: Place, allowed: String? = nil) -> DiagnosticError {
       DiagnosticError(
         .wrongTokenType, at: place, "this is not a colour for \"\(token.name)\"",
-        allowed: #"such as { "colorSpace": "srgb", "components": [0.2, 0.4, 1], "alpha": 1 }"#)
+        allowed: allowed
+          ?? #"such as { "colorSpace": "srgb", "components": [0.2, 0.4, 1], "alpha": 1 }"#)
     }
-    guard node["colorSpace"]?.scalar?.value == "srgb" else {
-      throw fault(node["colorSpace"]?.place ?? node.place)
+    guard let name = node["colorSpace"]?.scalar else { throw fault(node.place) }
+    guard ColorSpace(rawValue: name.value) != nil else {
+      throw fault(
+        name.place,
+        allowed: "a colour space among: "
+          + ColorSpace.allCases.map(\.rawValue).joined(separator: ", "))
     }
-    let components = node["components"]
-    let parts = components?.items.compactMap(\.number) ?? []
-    guard parts.count == 3, components?.items.count == 3, parts.allSatisfy((0...1).contains) else {
-      throw fault(components?.place ?? node.place)
+    guard var color = converted(node)?.color else {
+      throw fault(node["components"]?.place ?? node.place)
     }
-    var color = Color(red: parts[0], green: parts[1], blue: parts[2])
     if let alpha = node["alpha"] {
       guard let number = alpha.number, (0...1).contains(number) else { throw fault(alpha.place) }
       color.alpha = number
     }
     return .text(color.settingText)
   }
+
+  /// Returns the components of a colour in sRGB, and whether it lies outside of it; nil for no such object.
+  private static func converted(_ node: MarkedNode) -> (color: Color, isOutside: Bool)? {
+    let components = node["components"]
+    let parts = components?.items.compactMap(\.number) ?? []
+    guard let space = node["colorSpace"]?.scalar.flatMap({ ColorSpace(rawValue: $0.value) }),
+      parts.count == 3, components?.items.count == 3, parts.allSatisfy((0...1).contains)
+    else { return nil }
+    return space.color(SIMD3(parts[0], parts[1], parts[2]))
+  }
+
+  /// Returns a warning if a colour lies outside of sRGB, in which pictures are drawn.
+  static func outsideWarning(of entry: Entry) -> Diagnostic? {
+    guard let value = entry.node["$value"], let (color, isOutside) = converted(value), isOutside
+    else { return nil }
+    return Diagnostic(
+      .tokenOutOfRange, at: value["components"]?.place ?? value.place,
+      "this colour lies outside of sRGB; #\(color.hexDigits) is drawn", severity: .warning)
+  }
+}
+
+extension Token.Kind {
+  /// Returns whether a token may have a value of a type of the format; a program such as Figma writes lengths as
+  /// plain numbers.
+  fileprivate func takes(_ type: String) -> Bool {
+    type == rawValue || (self == .dimension && type == "number")
+  }
 }
 
 extension Color {
+  /// The number of characters of `#RRGGBBAA`.
+  private static let longestDigits = 9
+
+  /// Reads `#RRGGBBAA`, whose last two digits are the opacity.
+  package init?(digits text: String) {
+    guard text.utf8.count == Self.longestDigits, let alpha = UInt8(text.suffix(2), radix: 16),
+      let color = Color(hexText: String(text.dropLast(2)))
+    else { return nil }
+    // An opacity of three decimals has the same 8 bits.
+    self = color.withAlpha((Double(alpha) / 255 * 1000).rounded() / 1000)
+  }
+
   /// The colour as tokens are set to it: `#RRGGBB`, or `#RRGGBB@0.6` with an opacity.
   package var settingText: String { "#\(hexDigits)" + (alpha == 1 ? "" : "@\(alpha.plain)") }
 }

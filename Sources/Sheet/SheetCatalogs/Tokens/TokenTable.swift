@@ -69,24 +69,30 @@ public struct TokenTable: Equatable, Sendable {
     var reader = FieldReader()
     reader.add(DiagnosticError(file.diagnostics))
     let names = Dictionary(
-      file.entries.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
-    for entry in file.entries where !reader.isFull {
+      file.entries.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { _, last in last })
+    let own = ownNames(of: file)
+    for entry in file.entries where !reader.isFull && !own.contains(entry.name) {
       do {
-        try merge(entry, of: file, origin: origin) { name in names[name].map { file.entries[$0] } }
+        try merge(entry, of: file, origin: origin, besides: own) { name in
+          names[name].map { file.entries[$0] }
+        }
       } catch { reader.add(error) }
     }
     guard reader.diagnostics.isEmpty else { throw DiagnosticError(reader.diagnostics) }
   }
 
   private mutating func merge(
-    _ entry: TokenFile.Entry, of file: TokenFile, origin: String,
+    _ entry: TokenFile.Entry, of file: TokenFile, origin: String, besides own: Set<String>,
     others: (String) -> TokenFile.Entry?
   ) throws(DiagnosticError) {
     let name = Located(entry.name, at: entry.place)
     let index = try index(of: name)
     noteFixed(name)
     var token = tokens[index]
-    token.value = try value(of: entry, in: file, for: token, others)
+    let last: TokenFile.Entry
+    (token.value, last) = try value(
+      of: entry, in: file, for: token, besides: own, others)
+    if let warning = TokenFile.outsideWarning(of: last) { warnings.append(warning) }
     token.source = entry.note("source") ?? token.source
     token.certainty = entry.note("certainty") ?? (token.origin == origin ? token.certainty : "set")
     token.summary = entry.summary ?? token.summary
@@ -94,12 +100,30 @@ public struct TokenTable: Equatable, Sendable {
     tokens[index] = token
   }
 
-  /// Returns the value of a token of a file, with references such as `{grabber.width}` followed.
+  /// Returns the names of a file's own tokens, to which others refer: those in no group of the profile, and not in
+  /// one that is misspelt.
+  private func ownNames(of file: TokenFile) -> Set<String> {
+    let unknown = file.entries.map(\.name).filter { indices[$0] == nil }
+    guard !unknown.isEmpty else { return [] }
+    let groups = Set(tokens.map { String($0.name.prefix { $0 != "." }) })
+    return Set(
+      unknown.filter { name in
+        let parts = name.split(separator: ".", maxSplits: 1).map(String.init)
+        guard let group = parts.first, !groups.contains(group) else { return false }
+        return parts.count == 1
+          || !groups.contains {
+            indices["\($0).\(parts[1])"] != nil && [$0].nearest(to: group) != nil
+          }
+      })
+  }
+
+  /// Returns the value of a token of a file, with references such as `{grabber.width}` followed, and the last of
+  /// them.
   private func value(
-    of entry: TokenFile.Entry, in file: TokenFile, for token: Token,
+    of entry: TokenFile.Entry, in file: TokenFile, for token: Token, besides own: Set<String>,
     _ others: (String) -> TokenFile.Entry?
-  ) throws(DiagnosticError) -> Token.Value {
-    guard let alias = entry.alias else { return try entry.value(for: token) }
+  ) throws(DiagnosticError) -> (value: Token.Value, last: TokenFile.Entry) {
+    guard let alias = entry.alias else { return (try entry.value(for: token), entry) }
     var trail = [entry.name]
     var target = alias
     while true {
@@ -109,19 +133,21 @@ public struct TokenTable: Equatable, Sendable {
           "\"\(entry.name)\" refers to itself: "
             + (trail + [target.value]).joined(separator: " → "))
       }
-      if let color = try file.paletteColor(target, for: token) { return color }
-      let other = tokens[try index(of: target)]
-      guard other.kind == token.kind else {
-        throw DiagnosticError(
-          .wrongTokenType, at: alias.place,
-          "\"\(other.name)\" is of type \(other.kind.rawValue), and \"\(token.name)\" of type "
-            + token.kind.rawValue)
+      if let color = try file.paletteColor(target, for: token) { return (color, entry) }
+      let next = others(target.value)
+      var other = token
+      if next == nil || !own.contains(target.value) {
+        other = tokens[try index(of: target)]
+        guard other.kind == token.kind else {
+          throw DiagnosticError(
+            .wrongTokenType, at: alias.place,
+            "\"\(other.name)\" is of type \(other.kind.rawValue), and \"\(token.name)\" of type "
+              + token.kind.rawValue)
+        }
       }
-      guard let next = others(target.value) else {
-        return try other.value.checked(for: token, at: alias.place)
-      }
+      guard let next else { return (try other.value.checked(for: token, at: alias.place), entry) }
       guard let further = next.alias else {
-        return try next.value(for: other).checked(for: token, at: alias.place)
+        return (try next.value(for: other).checked(for: token, at: alias.place), next)
       }
       trail.append(target.value)
       target = further

@@ -72,6 +72,12 @@ final class ScenarioLint {
   private func checkPopover(_ sheet: SheetDescription) {
     guard !sheet.isAlert else { return }
     guard !sheet.isPopover else {
+      for use in sheet.adaptive?.value.keys.uses ?? []
+      where ["sizing", "pageSizing"].contains(use.name) {
+        faults.warn(
+          .noEffect, at: use.place,
+          "\(use.subject) has no effect: a popover adapts to a sheet as wide as the screen")
+      }
       guard let adapts = sheet.popover?.adapts, adapts != .sheet, let adaptive = sheet.adaptive
       else { return }
       return faults.warn(
@@ -228,6 +234,11 @@ final class ScenarioLint {
       faults.fail(
         .conflict, at: flag.place, "the flag \"\(flag.value)\" already presents \"\(owner)\"",
         allowed: "a flag of its own")
+    }
+    for (flag, _) in flags where ["true", "false"].contains(flag.value) {
+      faults.fail(
+        .unknownChoice, at: flag.place, "\"\(flag.value)\" is a value of a flag, not its name",
+        allowed: "a name such as isOn, which the step flag: { isOn: true } sets")
     }
   }
 

@@ -97,7 +97,7 @@ public struct ListOption<Value> {
 
   /// The values.
   public var wrappedValue: [Value] {
-    get { projectedValue.map(\.value) }
+    get { projectedValue.map { $0.value } }
     set { projectedValue = newValue.map { Spelled($0, text: nil) } }
   }
 

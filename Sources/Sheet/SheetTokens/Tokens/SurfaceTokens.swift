@@ -93,6 +93,9 @@ public struct CoverTokens: Equatable, Sendable {
 
   /// The motion of a horizontal flip.
   public var flip: PhaseMotion
+
+  /// The distance in points from which a horizontal flip is seen.
+  public var eyeDistance: Double
 }
 
 extension CoverTokens {
@@ -101,7 +104,9 @@ extension CoverTokens {
     func motion(_ name: String) -> PhaseMotion {
       PhaseMotion(curve: tokens.ease("cover"), nominalSeconds: tokens.seconds("cover.\(name)"))
     }
-    self.init(dissolve: motion("dissolveDuration"), flip: motion("flipDuration"))
+    self.init(
+      dissolve: motion("dissolveDuration"), flip: motion("flipDuration"),
+      eyeDistance: tokens.points("cover.eyeDistance"))
   }
 }
 
