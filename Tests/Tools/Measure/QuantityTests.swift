@@ -7,7 +7,8 @@ import Testing
 @Suite struct QuantityTests {
   /// Quantities that no state has, or that it has in another form.
   private static let seenOnly: Set<MeasuredQuantity> = [
-    .grabberColor, .outsideColor, .shadowEdgeAlpha, .shadowSigma, .shadowOffset, .presenterCenter,
+    .grabberCenter, .grabberColor, .outsideColor, .shadowEdgeAlpha, .shadowSigma, .shadowOffset,
+    .presenterCenter,
     .presenterPeek,
   ]
 

@@ -180,7 +180,7 @@ extension Flag {
       "the shot of the scenario (default: its end)"),
     Flag(
       "--tolerance", .one, "PT", in: .comparison,
-      "the tolerated difference of lengths in points, or in pixels of the screen as in 1px; twice as much "
+      "the tolerated difference of lengths in points, or as 1px that in pixels of the screen which is told; twice as much "
         + "where the source says about (default: 0.5)"),
     Flag(
       "--undimmed-screenshot", .one, "FILE", in: .comparison, completing: .files,

@@ -153,7 +153,7 @@ private struct MarkedPlaces {
     case .grabberColor:
       guard let grabber, case .color(let color)? = value.reading.value else { return nil }
       return (.colors, .color(grabber, color))
-    case .grabberTop:
+    case .grabberTop, .grabberCenter:
       return grabber.map { bar in
         (.dims, .dimensions([.vertical(from: frame.minY, to: bar.minY, x: bar.midX)]))
       }

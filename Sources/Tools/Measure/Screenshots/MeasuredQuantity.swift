@@ -28,6 +28,8 @@ public enum MeasuredQuantity: String, CaseIterable, Sendable {
   case grabberHeight = "sheet.grabber.height"
   /// The distance of the grabber from the upper edge.
   case grabberTop = "sheet.grabber.top"
+  /// The distance of the middle of the grabber from the middle of the sheet, to the right.
+  case grabberCenter = "sheet.grabber.centerX"
   /// The colour of the grabber.
   case grabberColor = "sheet.grabber.color"
   /// The opacity of the dimming.
@@ -73,6 +75,7 @@ public enum MeasuredQuantity: String, CaseIterable, Sendable {
     switch self {
     case .height: "height"
     case .inset: "distance from the lower edge"
+    case .grabberCenter: "grabber right of the middle"
     case .grabberColor: "grabber colour"
     case .outsideColor: "colour behind"
     case .shadowEdgeAlpha: "shadow at the edge"
@@ -87,7 +90,7 @@ public enum MeasuredQuantity: String, CaseIterable, Sendable {
   /// The unit `pt`; nil for a plain number, a colour and a word.
   public var unit: String? {
     switch self {
-    case .shadowSigma, .shadowOffset, .presenterCenter, .presenterPeek: "pt"
+    case .shadowSigma, .shadowOffset, .grabberCenter, .presenterCenter, .presenterPeek: "pt"
     default: described?.unit
     }
   }
@@ -166,6 +169,13 @@ private struct SheetReadings {
     case .grabberWidth: return sheet.grabber.map { difference($0.left, $0.right) }
     case .grabberHeight: return sheet.grabber.map { difference($0.top, $0.bottom) }
     case .grabberTop: return sheet.grabber.map { difference(sheet.top, $0.top) }
+    case .grabberCenter:
+      guard let grabber = sheet.grabber.value else { return nil }
+      let middle = (sheet.left.value + sheet.right.value) / 2
+      return .measured(
+        points(
+          Estimate((grabber.left.value + grabber.right.value) / 2, error: grabber.left.error),
+          from: middle))
     case .grabberColor: return color(sheet.grabber.map(\.color))
     case .dimming: return sheet.dimming.map { .number($0.alpha) }
     case .outsideColor: return color(sheet.outsideColor)

@@ -6,7 +6,7 @@ extension MeasuredScreenshot {
   /// - Parameters:
   ///   - comparison: What it is compared with; nil for none.
   ///   - nearest: The profiles that it resembles, the nearest first.
-  /// - Returns: An object with lengths in points, in pixels if the scale is not known.
+  /// - Returns: An object with lengths in points; a length whose points are not known has the reason and its pixels.
   public func json(
     comparedBy comparison: ScreenshotComparison? = nil, nearest: [NearestSheet] = []
   ) -> JSON {
@@ -22,7 +22,7 @@ extension MeasuredScreenshot {
         fields.append(("magnification", .number(screen.magnification)))
       }
     case .unknown(let reason):
-      fields += [("device", .unknown(reason)), ("scale", .number(1)), ("unit", .text("px"))]
+      fields.append(("device", .unknown(reason)))
     }
     if measurement.display != nil { fields.append(("display", .rect(frame))) }
     switch measurement.sheet {
@@ -39,9 +39,19 @@ extension MeasuredScreenshot {
     return .object(fields)
   }
 
-  /// Returns a length in points, or in pixels if the scale is not known.
+  /// Returns a length in points; the reason and the pixels if the scale is not known.
   private func length(_ pixels: Double) -> JSON {
-    .number(pixels / (screen.value?.pixelsPerPoint ?? 1))
+    switch screen {
+    case .measured(let screen): .number(pixels / screen.pixelsPerPoint)
+    case .unknown(let reason):
+      .object([("unknown", .text(reason)), ("pixels", .number(pixels))])
+    }
+  }
+
+  /// Returns the standard error of a length, with that of the scale.
+  private func error(_ pixels: Double, of length: Double) -> JSON {
+    let scaled = length * (screen.value?.scaleError ?? 0)
+    return self.length((pixels * pixels + scaled * scaled).squareRoot())
   }
 
   private func color(_ color: PixelColor) -> JSON { .text("#\(Color(color).hexDigits)") }
@@ -53,7 +63,7 @@ extension MeasuredScreenshot {
     ]
     if let bottom = sheet.bottom { shape.append(("bottom", length(bottom.value - frame.y))) }
     shape += [
-      ("error", length(sheet.top.error)),
+      ("error", error(sheet.top.error, of: sheet.top.value - frame.y)),
       ("attached", .flag(sheet.bottom == nil)), ("color", sheet.color.json(color)),
       ("cornerRadius", sheet.corners.json(corners)),
     ]
@@ -77,7 +87,7 @@ extension MeasuredScreenshot {
     return .object(
       [
         ("value", corners.toldRadius.json { length($0.value) }),
-        ("error", length(corners.radius.error)),
+        ("error", error(corners.radius.error, of: corners.radius.value)),
         ("curve", corners.curve.json { .text($0.words) }),
         ("residuals", .object(corners.fits.map { ($0.curve.words, .number($0.residual)) })),
       ] + only)
@@ -91,7 +101,8 @@ extension MeasuredScreenshot {
     ]
     return .object([
       ("frame", .list(rect.map(length))),
-      ("error", length(edges.map(\.error).reduce(0, max))), ("color", color(grabber.color)),
+      ("error", error(edges.map(\.error).reduce(0, max), of: rect[2])),
+      ("color", color(grabber.color)),
     ])
   }
 
@@ -113,8 +124,9 @@ extension MeasuredScreenshot {
     if let alpha = shadow.alpha, let sigma = shadow.sigma, let offset = shadow.offsetY {
       fields += [
         ("alphaError", .number(alpha.error)),
-        ("sigma", length(sigma.value)), ("sigmaError", length(sigma.error)),
-        ("offsetY", length(offset.value)), ("offsetYError", length(offset.error)),
+        ("sigma", length(sigma.value)), ("sigmaError", error(sigma.error, of: sigma.value)),
+        ("offsetY", length(offset.value)),
+        ("offsetYError", error(offset.error, of: offset.value)),
       ]
     }
     return .object(fields)
@@ -125,11 +137,11 @@ extension MeasuredScreenshot {
       ("scale", .number((card.right.value - card.left.value) / frame.width)),
       ("top", length(card.top.value - frame.y)), ("left", length(card.left.value - frame.x)),
       ("right", length(card.right.value - frame.x)),
-      ("error", length(max(card.left.error, card.top.error))),
+      ("error", error(max(card.left.error, card.top.error), of: card.top.value - frame.y)),
       ("centerX", length((card.left.value + card.right.value) / 2 - frame.midX)),
       ("peek", length(top - card.top.value)),
       ("cornerRadius", length(card.cornerRadius.value)),
-      ("cornerRadiusError", length(card.cornerRadius.error)),
+      ("cornerRadiusError", error(card.cornerRadius.error, of: card.cornerRadius.value)),
     ])
   }
 }

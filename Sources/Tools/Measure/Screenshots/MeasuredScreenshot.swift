@@ -97,18 +97,27 @@ public struct MeasuredScreen: Sendable {
   fileprivate static let noDevice =
     "no known device has a screen of this shape; a device such as 412x915@2.625 has to be named"
 
-  /// Finds the devices of the screen on a picture.
+  /// Finds the devices of the screen on a picture, of several of one shape those whose points its sheet proves.
   static func reading(
     of picture: ScreenshotMeasurement, declaredDensity: Int?, device: Device? = nil
   ) -> Reading<MeasuredScreen> {
     reading(
       picture.frame.size, isFramed: picture.display != nil, declaredDensity: declaredDensity,
-      device: device)
+      device: device, evidence: picture.evidence(of:))
   }
 
   /// Finds the devices of a screen of some size in pixels.
+  ///
+  /// - Parameters:
+  ///   - size: The size.
+  ///   - isFramed: True for a display that is drawn in the picture.
+  ///   - declaredDensity: The density that the file states; nil for none.
+  ///   - device: The device that is known; nil for none.
+  ///   - evidence: How much of what the picture shows has the lengths of UIKit on a screen; nil takes the device of the
+  ///     nearest shape, with an error.
   static func reading(
-    _ size: Size, isFramed: Bool, declaredDensity: Int? = nil, device: Device?
+    _ size: Size, isFramed: Bool, declaredDensity: Int? = nil, device: Device?,
+    evidence: ((MeasuredScreen) -> Int)? = nil
   ) -> Reading<MeasuredScreen> {
     let search = DeviceSearch(size, isFramed: isFramed)
     if let device {
@@ -117,14 +126,31 @@ public struct MeasuredScreen: Sendable {
         ? .measured(search.screen([device]))
         : .unknown("the picture has another shape than the screen of \(device.slug)")
     }
-    let found =
-      search.exact ?? search.scaled ?? search.similar(hasDensity: declaredDensity != nil)
-      ?? declaredDensity.map {
+    if let found = search.exact ?? search.scaled { return .measured(found) }
+    let similar = search.similar
+    if similar.count == 1 { return .measured(similar[0]) }
+    if let declaredDensity, !isFramed {
+      return .measured(
         MeasuredScreen(
-          devices: [], pixelsPerPoint: Double($0), magnification: 1,
-          isLandscape: search.isLandscape)
+          devices: [], pixelsPerPoint: Double(declaredDensity), magnification: 1,
+          isLandscape: search.isLandscape))
+    }
+    guard var nearest = similar.first else { return .unknown(noDevice) }
+    let widths = similar.compactMap(\.devices.first?.size.width)
+    if let evidence {
+      let counts = similar.map(evidence)
+      let most = counts.max() ?? 0
+      guard most > 0, counts.count(where: { $0 == most }) == 1,
+        let proved = zip(similar, counts).first(where: { $1 == most })?.0
+      else {
+        return .unknown(
+          "screens with a width of \(widths.sorted().map(\.brief).joined(separator: ", ")) points have this "
+            + "shape; a device has to be named")
       }
-    return found.map { .measured($0) } ?? .unknown(noDevice)
+      return .measured(proved)
+    }
+    nearest.scaleError = widths.map { ($0 / widths[0] - 1).magnitude }.max() ?? 0
+    return .measured(nearest)
   }
 }
 
@@ -207,26 +233,35 @@ private struct DeviceSearch {
     return nil
   }
 
-  /// Returns the screen of devices with the shape of the picture, unless several fit and the picture declares a density
-  /// itself.
-  func similar(hasDensity: Bool) -> MeasuredScreen? {
+  /// The screens of devices with the shape of the picture, one for each width in points, the nearest shape first; of a
+  /// display those alone whose pixels it has across, if there are any.
+  var similar: [MeasuredScreen] {
+    guard short >= Self.leastWidth || isFramed else { return [] }
     let tolerance = isFramed ? Self.tolerance.framed : Self.tolerance.scaled
-    let similar = DeviceCatalog.known.filter { fits($0, within: tolerance) }
-    // Devices with one shape may have different numbers of points.
-    let others = Self.others.filter { fits($0, within: tolerance) }
-    let widths = Set((similar + others).map(\.size.width))
     func difference(_ device: Device) -> Double {
       (device.size.height / device.size.width - long / short).magnitude
     }
-    guard short >= Self.leastWidth || isFramed,
-      widths.count == 1 || isFramed || !hasDensity,
-      let nearest = similar.min(by: { difference($0) < difference($1) })
-    else { return nil }
-    var found = screen(similar.filter { $0.size.width == nearest.size.width })
-    found.isUsualScale = isFramed
-    found.scaleError = widths.map { ($0 / nearest.size.width - 1).magnitude }.max() ?? 0
+    // A tablet that the catalogue has not is no device that could be named.
+    let fitting = (DeviceCatalog.known + Self.others).filter { fits($0, within: tolerance) }
+      .sorted { difference($0) < difference($1) }
+    let own = fitting.filter { device in
+      Self.displayFactors.contains {
+        (device.size.width * device.pixelsPerPoint * $0 - short).magnitude <= Self.displayError
+      }
+    }
+    var devices = isFramed && !own.isEmpty ? own[...] : fitting[...]
+    var found: [MeasuredScreen] = []
+    while let first = devices.first {
+      var screen = screen(devices.filter { $0.size.width == first.size.width })
+      screen.isUsualScale = isFramed
+      found.append(screen)
+      devices.removeAll { $0.size.width == first.size.width }
+    }
     return found
   }
+
+  /// The scales of a display that is drawn in its own pixels, or in a usual share of them.
+  private static let displayFactors = [1, 2] + factors
 }
 
 extension PictureFile {

@@ -159,6 +159,7 @@ public struct ScreenshotComparison {
     case .grabberWidth: return exact(sheet.grabber?.frame.width)
     case .grabberHeight: return exact(sheet.grabber?.frame.height)
     case .grabberTop: return exact(sheet.grabber.map { $0.frame.y - sheet.frame.y })
+    case .grabberCenter: return exact(sheet.grabber.map { _ in 0 })
     // What is seen is dimmed by the sheet in front.
     case .dimming: return exact(sheet.dimmingAlpha)
     // The sheet hides most of a shadow; without one nothing is expected of its shape.
@@ -241,11 +242,20 @@ public struct MeasuringTolerance: Equatable, Sendable {
   /// Creates the standard tolerances.
   public init() {}
 
+  /// The share of a pixel up to which a length rounds to fewer whole ones.
+  private static let halfPixel = 0.5
+
   /// Returns the tolerances in points of a screen.
+  ///
+  /// What is off by as many whole pixels as are named is beyond them, and so is a scale that moves a side as far.
   fileprivate func inPoints(of screen: MeasuredScreen?) -> MeasuringTolerance {
     var tolerance = self
     if isInPixels, let screen {
-      tolerance.points *= screen.magnification / screen.pixelsPerPoint
+      let pixels = points < 1 ? points : points - Self.halfPixel
+      tolerance.points = pixels * screen.magnification / screen.pixelsPerPoint
+      if let width = screen.devices.first?.size.width {
+        tolerance.scale = min(scale, 2 * tolerance.points / width)
+      }
       tolerance.isInPixels = false
     }
     return tolerance

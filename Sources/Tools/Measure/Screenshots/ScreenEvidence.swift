@@ -1,0 +1,54 @@
+internal import SheetSpec
+
+extension ScreenshotMeasurement {
+  /// The difference in points up to which a length is one of UIKit's, beside half a pixel.
+  private static let tolerance = 0.1
+
+  /// The lengths of UIKit in points that a sheet of iOS 15 to 26 has on every screen.
+  private static let lengths = (
+    peek: 10.0, grabberWidths: [36, 34.67], grabberHeight: 5.0, grabberTop: 5.0, inset: 8.0,
+    largeRadius: 38.0, radiusError: 1.5
+  )
+
+  /// Returns how much of the sheet has the lengths of UIKit if the picture shows a screen.
+  ///
+  /// The upper edge of a large sheet or of the card behind it lies at the safe area, which differs from screen to
+  /// screen; a grabber and the distances of a floating sheet have one size on all of them.
+  func evidence(of screen: MeasuredScreen) -> Int {
+    guard let sheet = sheet.value, !screen.isLandscape else { return 0 }
+    let density = screen.pixelsPerPoint
+    func isNear(_ pixels: Double, _ points: Double, error: Double = 0.5) -> Bool {
+      (pixels / density - points).magnitude <= error / density + Self.tolerance
+    }
+    let safeTops = Set(screen.devices.map(\.portraitSafeArea.top))
+    let top = sheet.top.value - frame.y
+    var count = 0
+    if let card = sheet.presenter.value {
+      if isNear(sheet.top.value - card.top.value, Self.lengths.peek),
+        safeTops.contains(where: { isNear(card.top.value - frame.y, $0) })
+      {
+        count += 2
+      }
+    } else if let radius = sheet.corners.value?.radius.value,
+      (radius / density - Self.lengths.largeRadius).magnitude <= Self.lengths.radiusError,
+      safeTops.contains(where: { isNear(top, $0) })
+    {
+      count += 2
+    }
+    if let grabber = sheet.grabber.value,
+      Self.lengths.grabberWidths.contains(where: {
+        isNear(grabber.right.value - grabber.left.value, $0, error: 3 * grabber.left.error)
+      }),
+      isNear(grabber.bottom.value - grabber.top.value, Self.lengths.grabberHeight),
+      isNear(grabber.top.value - sheet.top.value, Self.lengths.grabberTop)
+    {
+      count += 1
+    }
+    if let bottom = sheet.bottom, isNear(sheet.left.value - frame.x, Self.lengths.inset),
+      isNear(frame.y + frame.height - bottom.value, Self.lengths.inset)
+    {
+      count += 1
+    }
+    return count
+  }
+}
