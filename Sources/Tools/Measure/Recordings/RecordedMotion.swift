@@ -84,13 +84,27 @@ public struct RecordedMotion: Sendable {
         isStopped: isStopped, onProgress: onProgress)
     }
     var frames = try await pass(in: nil)
-    // A device may be drawn around the screen.
-    if !frames.seesSheet, let last = frames.last,
-      let display = ScreenshotMeasurement(of: last).display
+    // A device may be drawn around the screen. Its sheet is seen in the whole picture, too, but not where it comes in;
+    // and a card on a screen looks like a display.
+    if let last = frames.last, let display = ScreenshotMeasurement(of: last).display,
+      !frames.seesSheet || !Self.isScreen(frames) || Self.isScreen(display)
     {
-      frames = try await pass(in: display)
+      let framed = try await pass(in: display)
+      if framed.seesSheet || !frames.seesSheet { frames = framed }
     }
     try self.init(frames, of: path, device: device)
+  }
+
+  /// Returns whether whole frames have the size of a known screen, or a usual share of it.
+  private static func isScreen(_ frames: FramePass) -> Bool {
+    frames.screenSize.flatMap { screen($0, isFramed: false, device: nil).value }
+      .map { !$0.devices.isEmpty && $0.isUsualScale } ?? false
+  }
+
+  /// Returns whether a display has the shape of a known screen.
+  private static func isScreen(_ display: ScreenshotMeasurement.Display) -> Bool {
+    let size = Size(width: display.width, height: display.height)
+    return screen(size, isFramed: true, device: nil).value != nil
   }
 
   private init(
