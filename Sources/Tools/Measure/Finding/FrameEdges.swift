@@ -26,6 +26,9 @@ public struct FrameEdges: Sendable {
   /// The height of the screen in pixels.
   public var heightPixels: Int
 
+  /// The mean brightness of each row in the part in which no corners are sought.
+  private var lowerRows: [Float]
+
   /// The share of the height, from the lower edge, in which the corners of a sheet are not sought.
   private static let lowerShare = 0.1
 
@@ -52,6 +55,7 @@ public struct FrameEdges: Sendable {
       Edge(kind: outline.row == front?.row ? .sheet : .outline, top: outline.top)
     }
     let lower = Int(Double(screen.height) * (1 - Self.lowerShare))
+    lowerRows = (lower..<screen.height).map(screen.meanBrightness)
     let rows = EdgeSearch(screen: screen).rows(
       leastShare: Limits.sideShare, within: lower..<screen.height)
     let lines = screen.width / 5..<screen.width * 4 / 5
@@ -64,6 +68,15 @@ public struct FrameEdges: Sendable {
       else { continue }
       edges.append(Edge(kind: .line, top: edge.place))
     }
+  }
+
+  /// The largest difference of the mean of a row without a movement, in levels.
+  private static let mostDifference: Float = 1
+
+  /// Returns whether the lower end of the screen looks as in another frame, so that no sheet has come in or left between
+  /// them, be its edge seen or not.
+  func hasLowerEnd(of other: FrameEdges) -> Bool {
+    zip(lowerRows, other.lowerRows).allSatisfy { ($0 - $1).magnitude <= Self.mostDifference }
   }
 }
 

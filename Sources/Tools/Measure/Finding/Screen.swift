@@ -66,6 +66,12 @@ struct Screen {
     }
   }
 
+  /// Returns the mean brightness of a row.
+  func meanBrightness(_ y: Int) -> Float {
+    let sum = brightness[y * width..<(y + 1) * width].reduce(0) { $0 + Int($1) }
+    return Float(sum) / Float(width)
+  }
+
   /// The colour of a pixel; places outside the picture have that of the nearest pixel.
   subscript(x: Int, y: Int) -> PixelColor {
     let column = min(max(x, 0), width - 1)

@@ -138,7 +138,8 @@ public struct RecordedMotion: Sendable {
     let read = pass.frames.map(\.seconds)
     let even = pass.timeStep.flatMap { FrameTimesGrid.unrounded(read, step: $0) }
     let (samples, missing) = Self.samples(
-      of: track, at: even?.times ?? read, height: height, scale: scale)
+      of: track, in: pass.frames.map(\.edges), at: even?.times ?? read, height: height,
+      scale: scale)
     let errors = track.compactMap { $0?.top.error }.sorted()
     let error = max(Self.leastError, errors.isEmpty ? 0 : errors[errors.count / 2])
     trace = MotionTrace(samples, statedError: error * scale)
@@ -161,12 +162,14 @@ public struct RecordedMotion: Sendable {
   ///
   /// - Parameters:
   ///   - track: The upper edge in each frame, in pixels; nil where none is seen.
+  ///   - frames: The frames.
   ///   - times: The times of the frames in seconds.
   ///   - height: The height of the screen in pixels.
   ///   - scale: The factor from pixels to the unit of the samples.
   /// - Returns: The places over time, and the number of frames in which the sheet should be seen and is not.
   private static func samples(
-    of track: [FrameEdges.Edge?], at times: [Double], height: Double, scale: Double
+    of track: [FrameEdges.Edge?], in frames: [FrameEdges], at times: [Double], height: Double,
+    scale: Double
   ) -> (samples: [MotionTrace.Sample], missingCount: Int) {
     let seen = track.indices.filter { track[$0] != nil }
     var samples: [MotionTrace.Sample] = []
@@ -187,11 +190,15 @@ public struct RecordedMotion: Sendable {
         missingCount += 1
         continue
       }
-      // Next to a frame with the sheet it may be seen a little, without being found.
-      let isNear = [index - 1, index + 1].contains {
-        track.indices.contains($0) && track[$0] != nil
+      // A sheet that is seen a little, without being found, changes the lower end of the screen. One that changes nothing
+      // there where it is seen may lie there in the next frame, too.
+      let rest = frames[previous == nil ? 0 : frames.count - 1]
+      let isHidden = [index - 1, index + 1].contains {
+        track.indices.contains($0) && track[$0] != nil && frames[$0].hasLowerEnd(of: rest)
       }
-      if !isNear { samples.append(MotionTrace.Sample(seconds: seconds, value: height * scale)) }
+      if frames[index].hasLowerEnd(of: rest), !isHidden {
+        samples.append(MotionTrace.Sample(seconds: seconds, value: height * scale))
+      }
     }
     return (samples, missingCount)
   }
