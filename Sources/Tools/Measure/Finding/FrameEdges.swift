@@ -121,14 +121,53 @@ public enum EdgeTrack {
     }
   }
 
-  /// Returns the edge of each frame that together make the smoothest way; nil where none is seen.
+  /// Follows the sheet.
   ///
   /// - Parameter frames: The edges of each frame with its time in seconds, in order.
   /// - Returns: An edge or nil for each frame.
   public static func edges(
     of frames: [(seconds: Double, edges: FrameEdges)]
   ) -> [FrameEdges.Edge?] {
-    let frames = withoutBackground(frames)
+    var frames = withoutBackground(frames)
+    var track = smoothest(frames)
+    for _ in 0..<mostBackgrounds {
+      guard let background = background(of: track, in: frames) else { break }
+      for index in background.frames {
+        frames[index].edges.edges.removeAll { background.places.contains($0.top.value) }
+      }
+      track = smoothest(frames)
+    }
+    return track
+  }
+
+  /// The most edges of the background that are taken for the sheet at the beginning and the end.
+  private static let mostBackgrounds = 8
+
+  /// The least jump from an edge of the background to the sheet, as a share of the height.
+  private static let leastJump = 0.1
+
+  /// Returns the frames at the beginning or the end in which a track rests at an edge of the background, as in a list or
+  /// a photo: it leaves that with a jump, and the edge stays where it was.
+  private static func background(
+    of track: [FrameEdges.Edge?], in frames: [(seconds: Double, edges: FrameEdges)]
+  ) -> (frames: Range<Int>, places: ClosedRange<Double>)? {
+    let seen = track.indices.compactMap { index in track[index].map { (index, $0.top.value) } }
+    for (way, isBeginning) in [(seen, true), (seen.reversed(), false)] {
+      guard let place = way.first?.1 else { continue }
+      let places = place - samePlace...place + samePlace
+      guard let (index, next) = way.first(where: { !places.contains($0.1) }),
+        (next - place).magnitude >= leastJump * Double(frames[index].edges.heightPixels),
+        frames[index].edges.edges.contains(where: { places.contains($0.top.value) })
+      else { continue }
+      return (isBeginning ? 0..<index : index + 1..<frames.count, places)
+    }
+    return nil
+  }
+
+  /// Returns the edge of each frame that together make the smoothest way; nil where none is seen.
+  private static func smoothest(
+    _ frames: [(seconds: Double, edges: FrameEdges)]
+  ) -> [FrameEdges.Edge?] {
     // The least price of a way that ends at each edge of a frame, and the edge before it; the last entry is for none,
     // which keeps the last place.
     typealias Step = (price: Double, previous: Int, place: Double?, seconds: Double)
