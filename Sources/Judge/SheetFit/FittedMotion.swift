@@ -262,7 +262,7 @@ private struct MotionReader {
     let gaps = zip(moving, moving.dropFirst()).map { $1.seconds - $0.seconds }
     return FittedMotion(
       moving: movingSeconds,
-      start: start, end: end, fits: fits, alike: fit.alike(fits), finger: finger,
+      start: start, end: end, fits: fit.told(fits), alike: fit.alike(fits), finger: finger,
       leftOutSeconds: leftOut.map(\.seconds).sorted(),
       largestGapSeconds: gaps.max() ?? 0,
       overshoot: beyond > max(2 * noise, Self.leastOvershoot * span) ? beyond : 0,

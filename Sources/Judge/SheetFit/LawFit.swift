@@ -258,7 +258,25 @@ struct LawFit {
     }
   }
 
-  private func fit(_ form: Form) -> FittedLaw? {
+  /// Returns fits with exact errors for the best one and those like it.
+  func told(_ fits: [FittedLaw]) -> [FittedLaw] {
+    let told = Set([fits.first?.law.family].compactMap(\.self) + alike(fits))
+    return fits.map { told.contains($0.law.family) ? fit(form(of: $0), from: $0) ?? $0 : $0 }
+  }
+
+  private func form(of fit: FittedLaw) -> Form {
+    switch fit.law {
+    case .spring: spring(withVelocity: fit.parameters.count > 2)
+    case .bezier: bezier
+    case .exponential, .decay: exponential
+    case .linear: linear
+    }
+  }
+
+  /// Fits a form, or determines the errors of its fit.
+  private func fit(_ form: Form) -> FittedLaw? { fit(form, from: nil) }
+
+  private func fit(_ form: Form, from known: FittedLaw?) -> FittedLaw? {
     let numberCount = (form.starts.first?.count ?? 0) + 2
     guard samples.count > numberCount else { return nil }
     // After a finger the onset is the release: a later one and another speed would be the same motion.
@@ -271,7 +289,7 @@ struct LawFit {
       return ends(form.law(parameters), onset: parameters[0]).residuals
     }
     // Of many beginnings only the best are followed.
-    let starts = form.starts.map { Array($0.dropFirst(searched)) }
+    let starts = (known.map { [$0.search] } ?? form.starts).map { Array($0.dropFirst(searched)) }
       .map { ($0, LeastSquares.squares(residuals($0))) }
       .sorted { $0.1 < $1.1 }.prefix(Self.followedStarts).map(\.0)
     let limited: ([Double]) -> [Double] = { Array(whole($0).dropFirst(searched)) }
@@ -286,7 +304,10 @@ struct LawFit {
     let (start, goal, _) = ends(law, onset: parameters[0])
     let variance = max(
       best.squares / Double(samples.count - numberCount), noise * noise)
-    let errors = best.errors(variance: variance, limited: limited, residuals: residuals)
+    let errors =
+      known == nil
+      ? best.errors(variance: variance)
+      : best.errorsAlongValleys(variance: variance, limited: limited, residuals: residuals)
     func error(_ index: Int) -> Double { index < searched ? step / 2 : errors[index - searched] }
     return FittedLaw(
       law: law,
@@ -298,7 +319,7 @@ struct LawFit {
         name: "onset", value: parameters[0], error: error(0), unit: "s"), start: start,
       goal: goal,
       residual: (best.squares / Double(samples.count)).squareRoot(), squares: best.squares,
-      numberCount: numberCount)
+      numberCount: numberCount, search: parameters)
   }
 
   private static let followedStarts = 4

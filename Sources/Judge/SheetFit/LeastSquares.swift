@@ -61,45 +61,90 @@ struct LeastSquares {
       of: Self.normalMatrix(at: parameters, with: values, of: residuals).normal, count)
   }
 
-  /// Returns the standard errors of the parameters: in each principal direction as far as the squares grow by the
-  /// variance of a value.
+  /// Returns the standard errors of the parameters by the curvature at the best ones.
   ///
-  /// A curve that ends without a speed has no slope for its duration: there the squares grow with the fourth power of
-  /// the way, and the curvature at the best parameters would say nothing.
+  /// - Parameter variance: The variance of a value.
+  /// - Returns: The errors, in the order of the parameters.
+  func errors(variance: Double) -> [Double] {
+    parameters.indices.map { index in
+      let squares = directions.reduce(0) {
+        $0 + $1.vector[index] * $1.vector[index] / max($1.curvature, .leastNormalMagnitude)
+      }
+      return min(Self.mostWay, (variance * squares).squareRoot())
+    }
+  }
+
+  /// Returns the standard errors of the parameters: as far as each one can go, while the others follow it, until the
+  /// squares have grown by the variance of a value.
+  ///
+  /// A curve that ends without a speed is hardly changed by another duration with other control points. The way to them
+  /// is bent, and the curvature at the best parameters says nothing of it.
   ///
   /// - Parameters:
   ///   - variance: The variance of a value.
   ///   - limited: Returns the parameters within their limits.
   ///   - residuals: The residuals for parameters.
   /// - Returns: The errors, in the order of the parameters.
-  func errors(
+  func errorsAlongValleys(
     variance: Double, limited: ([Double]) -> [Double], residuals: ([Double]) -> [Double]
   ) -> [Double] {
-    var sums = parameters.map { _ in 0.0 }
-    for (vector, curvature) in directions {
-      var farthest = parameters.map { _ in 0.0 }
-      for sign in [1.0, -1] {
-        func moved(_ way: Double) -> [Double] {
-          limited(zip(parameters, vector).map { $0 + sign * way * $1 })
-        }
-        func isBeyond(_ way: Double) -> Bool {
-          Self.squares(residuals(moved(way))) - squares > variance
-        }
-        var way = min(
-          Self.mostWay, curvature > 0 ? (variance / curvature).squareRoot() : Self.mostWay)
-        while way > Self.leastWay, isBeyond(1.5 * way) { way /= 2 }
-        farthest = zip(farthest, zip(moved(way), parameters)).map {
-          max($0, ($1.0 - $1.1).magnitude)
-        }
-      }
-      sums = zip(sums, farthest).map { $0 + $1 * $1 }
+    zip(parameters.indices, errors(variance: variance)).map { index, start in
+      [1.0, -1].map { sign in
+        farthest(
+          index, sign, from: max(start, Self.leastWay), variance: variance, limited: limited,
+          residuals: residuals)
+      }.max() ?? start
     }
-    return sums.map { $0.squareRoot() }
   }
 
-  /// The limits of the way along a direction: parameters are logarithms, seconds and coordinates of 0 to 1.
+  /// Returns how far a parameter can go in one direction.
+  private func farthest(
+    _ index: Int, _ sign: Double, from start: Double, variance: Double,
+    limited: ([Double]) -> [Double], residuals: ([Double]) -> [Double]
+  ) -> Double {
+    var (low, high, way) = (0.0, Double.infinity, start)
+    var nearest = parameters
+    for _ in 0..<Self.mostWays {
+      var moved = nearest
+      moved[index] = parameters[index] + sign * way
+      moved = limited(moved)
+      let place = moved[index]
+      func whole(_ others: [Double]) -> [Double] {
+        limited(Array(others[..<index]) + [place] + Array(others[index...]))
+      }
+      func others(_ whole: [Double]) -> [Double] {
+        Array(whole[..<index]) + Array(whole[(index + 1)...])
+      }
+      let best = LeastSquares(
+        from: others(moved), leastGain: Self.followingGain, limited: { others(whole($0)) },
+        residuals: { residuals(whole($0)) })
+      let growth = (best.squares - squares) / variance
+      let gone = (place - parameters[index]).magnitude
+      if growth > 1 {
+        high = gone
+      } else {
+        (low, nearest) = (gone, whole(best.parameters))
+        // A limit of the parameter.
+        if gone < 0.99 * way || way == Self.mostWay { return gone }
+      }
+      // The squares grow with the square of the way, if the valley is straight.
+      let next = gone / max(growth, Self.leastGrowth).squareRoot()
+      if Self.enoughGrowth.contains(growth) { return next }
+      way = min(Self.mostWay, low < next && next < high ? next : (low + high) / 2)
+    }
+    return max(low, Self.leastWay)
+  }
+
+  /// The limits of the way of a parameter, which is a logarithm, seconds or a coordinate of 0 to 1.
   private static let mostWay = 4.0
-  private static let leastWay = 1e-12
+  private static let leastWay = 1e-9
+
+  /// The most ways that are tried, the share of the squares that a step of the others takes away at least, and the growth
+  /// of the squares, in variances, that is enough, and that is reckoned with at least.
+  private static let mostWays = 8
+  private static let followingGain = 1e-4
+  private static let enoughGrowth = 0.7...1.4
+  private static let leastGrowth = 0.06
 
   /// Returns the eigenvectors of a symmetric matrix with their eigenvalues, by Jacobi's rotations.
   private static func directions(

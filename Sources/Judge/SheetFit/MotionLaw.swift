@@ -121,6 +121,9 @@ public struct FittedLaw: Sendable {
   var squares: Double
   var numberCount: Int
 
+  /// The parameters as they were searched, the onset first.
+  var search: [Double]
+
   /// Returns the value at a time in seconds.
   public func value(at seconds: Double) -> Double {
     start + (goal - start) * law.progress(at: seconds - onset.value)
