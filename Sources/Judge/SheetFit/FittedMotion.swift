@@ -192,14 +192,32 @@ private struct MotionReader {
       noise: noise, isThrown: isThrown, fingerVelocity: fingerVelocity)
   }
 
-  /// The samples over which the speed of a finger is taken.
-  private static let speedSamples = 3
+  /// The samples before a release over which the speed of a finger is taken.
+  private static let speedSamples = 4
 
-  /// Returns the speed before a sample, in units per second.
+  /// Returns the speed at a sample, in units per second: the slope of a parabola through those before, for a finger
+  /// seldom keeps its speed.
   private func velocity(at index: Int) -> Double {
-    let before = samples[max(interval.moving.lowerBound, index - Self.speedSamples)]
-    let seconds = samples[index].seconds - before.seconds
-    return seconds > 0 ? (samples[index].value - before.value) / seconds : 0
+    let first = max(interval.moving.lowerBound, index - Self.speedSamples)
+    let last = samples[index]
+    let parts = samples[first..<index].map {
+      (seconds: $0.seconds - last.seconds, way: $0.value - last.value)
+    }
+    func moment(_ power: Int) -> Double {
+      parts.reduce(0) { sum, part in
+        sum + (0..<power).reduce(1) { product, _ in product * part.seconds }
+      }
+    }
+    guard let farthest = parts.first else { return 0 }
+    let ways = (
+      parts.reduce(0) { $0 + $1.seconds * $1.way },
+      parts.reduce(0) { $0 + $1.seconds * $1.seconds * $1.way }
+    )
+    // A parabola through the last sample.
+    let (squares, cubes, fourths) = (moment(2), moment(3), moment(4))
+    let determinant = squares * fourths - cubes * cubes
+    guard parts.count > 2, determinant > 0 else { return farthest.way / farthest.seconds }
+    return (ways.0 * fourths - ways.1 * cubes) / determinant
   }
 
   private var releaseLimit: Double {
