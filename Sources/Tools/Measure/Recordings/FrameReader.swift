@@ -96,6 +96,15 @@ enum FrameReader {
     }
   }
 
+  /// The time until which the last frame is shown, in seconds, once it has been read; nil if none is stated.
+  var endSeconds: Double? {
+    switch self {
+    case .video(let frames): frames.endSeconds
+    case .webP(let decoder, _): decoder.endSeconds
+    case .folder: nil
+    }
+  }
+
   /// Returns the next frame with its time in seconds; nil after the last one.
   ///
   /// - Throws: A frame that cannot be decoded.
@@ -132,6 +141,9 @@ struct FramePass {
 
   /// The step in seconds to which the format rounds times; nil for an exact one.
   var timeStep: Double?
+
+  /// The time until which the last frame is shown, in seconds; nil if none is stated.
+  var endSeconds: Double?
 
   /// The least share of pixels that change from one frame to the next, over all frames.
   private var leastChange = 1.0
@@ -219,6 +231,7 @@ struct FramePass {
       }
       onProgress(frames.count)
     }
+    if framesPerSecond == nil, !isCut { endSeconds = reader.endSeconds }
     try check(path, readCount: readCount, sameTimeCount: sameTimeCount)
   }
 

@@ -137,9 +137,10 @@ public struct RecordedMotion: Sendable {
     let track = EdgeTrack.edges(of: pass.frames)
     let read = pass.frames.map(\.seconds)
     let even = pass.timeStep.flatMap { FrameTimesGrid.unrounded(read, step: $0) }
+    let shown = Self.shown(even?.times ?? read, until: pass.endSeconds, rate: even?.rate)
     let (samples, missing) = Self.samples(
-      of: track, in: pass.frames.map(\.edges), at: even?.times ?? read, height: height,
-      scale: scale)
+      of: shown.map { track[$0.index] }, in: shown.map { pass.frames[$0.index].edges },
+      at: shown.map(\.seconds), height: height, scale: scale)
     let errors = track.compactMap { $0?.top.error }.sorted()
     let error = max(Self.leastError, errors.isEmpty ? 0 : errors[errors.count / 2])
     trace = MotionTrace(samples, statedError: error * scale)
@@ -156,6 +157,33 @@ public struct RecordedMotion: Sendable {
     guard screen.scaleError > 0 else { return nil }
     return "devices of other sizes have nearly this shape, so lengths may be "
       + "\((screen.scaleError * 100).rounded().brief) % off; a device that is named decides"
+  }
+
+  /// The frames that are left out from which on the one before is known to be shown so long: a single one may be missing.
+  private static let leastLeftOut = 2
+
+  /// The least time between frames that are put back, in seconds.
+  private static let leastStep = 0.002
+
+  /// Returns the frames at a constant rate: encoders leave out those that equal the one before.
+  ///
+  /// - Parameters:
+  ///   - times: The times of frames in seconds.
+  ///   - end: The time until which the last one is shown; nil for an unknown one.
+  ///   - rate: The rate; nil for that of most frames.
+  /// - Returns: The number of the frame that is shown at each time.
+  private static func shown(
+    _ times: [Double], until end: Double?, rate: Double?
+  ) -> [(index: Int, seconds: Double)] {
+    let delays = zip(times, times.dropFirst()).map { $1 - $0 }.sorted()
+    let step = rate.map { 1 / $0 } ?? (delays.isEmpty ? 0 : delays[delays.count / 2])
+    guard step > Self.leastStep else { return times.enumerated().map { ($0.offset, $0.element) } }
+    return times.indices.flatMap { index -> [(index: Int, seconds: Double)] in
+      let next = index + 1 < times.count ? times[index + 1] : end ?? times[index]
+      let leftOut = max(0, Int(((next - times[index]) / step).rounded()) - 1)
+      let isLong = leftOut >= leastLeftOut
+      return (0...(isLong ? leftOut : 0)).map { (index, times[index] + Double($0) * step) }
+    }
   }
 
   /// Follows a sheet below the screen, where it has no edge.

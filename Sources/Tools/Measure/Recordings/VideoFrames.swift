@@ -14,6 +14,9 @@ final class VideoFrames {
   /// The step to which a GIF rounds its times, in seconds; nil for other formats.
   let timeStep: Double?
 
+  /// The time until which the last frame is shown, in seconds; nil if none is stated.
+  let endSeconds: Double?
+
   /// The part of a video that is read, in seconds.
   private static let mostSeconds = 60
 
@@ -46,9 +49,10 @@ final class VideoFrames {
     let probe =
       ["ffprobe"] + input + ["-select_streams", "v:0", "-read_intervals", "%+\(Self.mostSeconds)"]
     let size = try Self.start(
-      probe + ["-count_packets", "-show_entries", "stream=width,height,nb_read_packets"]
-        + ["-of", "csv=p=0"], on: file, path)
-    try Self.checkSize(size, of: path)
+      probe + ["-count_packets", "-show_entries"]
+        + ["stream=width,height,nb_read_packets:format=duration", "-of", "csv=p=0"],
+      on: file, path)
+    endSeconds = try Self.duration(bySizeIn: size, of: path)
     let list = try Self.start(
       probe + ["-show_entries", "frame=best_effort_timestamp_time"]
         + ["-of", "default=nokey=1:noprint_wrappers=1"], on: file, path)
@@ -89,16 +93,19 @@ final class VideoFrames {
   }
 
   /// Checks the line `WIDTH,HEIGHT,FRAMES`, in which the packets stand for frames: none is decoded.
-  private static func checkSize(
-    _ output: ProgramOutput, of path: Located<FilePath>
-  ) throws(DiagnosticError) {
+  ///
+  /// - Returns: The duration on the next line, in seconds; nil if none is stated, or not all is read.
+  private static func duration(
+    bySizeIn output: ProgramOutput, of path: Located<FilePath>
+  ) throws(DiagnosticError) -> Double? {
     let text = output.readAll(atMost: mostSizeBytes)
     let end = output.finish()
     if let size = refusedSize(in: end.words) {
       try FrameReader.check(size.width, size.height, frameCount: 1, of: path)
     }
     try check(end, of: "ffprobe", path)
-    let line = try lines(of: text, path)[0]
+    let lines = try lines(of: text, path)
+    let line = lines[0]
     let numbers = line.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) }
     guard numbers.count == 3, let width = numbers[0], let height = numbers[1],
       let frameCount = numbers[2], width > 0, height > 0, frameCount > 0
@@ -107,6 +114,9 @@ final class VideoFrames {
         path, "ffprobe answers \"\(line.prefix(40))\" for its width, height and frames")
     }
     try FrameReader.check(width, height, frameCount: frameCount, of: path)
+    return lines.dropFirst().first.flatMap { Double($0) }.flatMap {
+      $0 <= Double(mostSeconds) ? $0 : nil
+    }
   }
 
   /// Returns the size in a message such as `Picture size 8000x6000 exceeds specified max pixel count`; nil for

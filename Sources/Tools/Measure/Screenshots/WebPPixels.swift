@@ -22,6 +22,9 @@ public final class AnimatedWebPDecoder {
   /// The time at which the next frame begins, in milliseconds.
   private var milliseconds = 0
 
+  /// The time at which the last frame that was returned ends, in seconds.
+  public var endSeconds: Double { Double(milliseconds) / 1000 }
+
   /// Returns whether bytes begin a WebP file.
   public static func isWebP(_ bytes: some Collection<UInt8>) -> Bool {
     let start = Array(bytes.prefix(12))
