@@ -101,6 +101,9 @@ public struct MotionTrace: Equatable, Sendable {
   /// The share of the range from which on all of a trace is noise.
   private static let allNoiseShare = 0.12
 
+  /// The largest range of a trace of noise, in stated errors.
+  private static let mostErrors = 100.0
+
   /// The standard deviation of rounding to a step, in steps.
   private static let roundingDeviation = 0.288_675_134_594_812_9
 
@@ -117,7 +120,8 @@ public struct MotionTrace: Equatable, Sendable {
     }
     let span = range.map { $0.upperBound - $0.lowerBound } ?? 0
     // Of a trace that moves all the time even the least noisy part moves.
-    let isNoise = seen > Self.allNoiseShare * span
+    let isNoise =
+      seen > Self.allNoiseShare * span && (statedError == 0 || span < Self.mostErrors * statedError)
     let noise = isNoise ? seen : min(seen, Self.mostNoiseShare * span)
     return max(quantum * Self.roundingDeviation, noise.isFinite ? noise : 0, statedError)
   }
