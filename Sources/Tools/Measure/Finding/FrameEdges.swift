@@ -46,7 +46,7 @@ public struct FrameEdges: Sendable {
     let screen = part.screen
     heightPixels = screen.height
     let search = SheetSearch(screen: screen)
-    let outlines = search.outlines()
+    let outlines = Self.withoutRinging(search.outlines())
     // Fits of the corners, which tell a sheet from all else, take too long for each frame of a recording.
     let front = SheetChoice(screen: screen).sheets(outlines).first {
       $0.evidence >= Limits.certainEvidence || $0.grabber != nil
@@ -67,6 +67,20 @@ public struct FrameEdges: Sendable {
           mostLines: StraightEdge.fewLines)
       else { continue }
       edges.append(Edge(kind: .line, top: edge.place))
+    }
+  }
+
+  /// The distance from an edge within which the coding of a video makes fainter ones, in pixels, and how much fainter they
+  /// are at least.
+  private static let ringing = (distance: 8.0, factor: Float(8))
+
+  /// Returns outlines without those that the coding of a video makes beside others.
+  private static func withoutRinging(_ outlines: [RoughOutline]) -> [RoughOutline] {
+    outlines.filter { outline in
+      !outlines.contains {
+        ($0.top.value - outline.top.value).magnitude <= ringing.distance
+          && $0.step > ringing.factor * outline.step
+      }
     }
   }
 
