@@ -32,6 +32,9 @@ public struct FrameEdges: Sendable {
   /// The share of the height, from the lower edge, in which the corners of a sheet are not sought.
   private static let lowerShare = 0.1
 
+  /// The most edges of a frame whose corners are sought; a photo has many, and that of a sheet is a strong one.
+  private static let mostOutlines = 24
+
   /// The most lines of a frame.
   private static let mostLines = 12
 
@@ -46,7 +49,7 @@ public struct FrameEdges: Sendable {
     let screen = part.screen
     heightPixels = screen.height
     let search = SheetSearch(screen: screen)
-    let outlines = Self.withoutRinging(search.outlines())
+    let outlines = Self.withoutRinging(search.outlines(atStrongest: Self.mostOutlines))
     // Fits of the corners, which tell a sheet from all else, take too long for each frame of a recording.
     let front = SheetChoice(screen: screen).sheets(outlines).first {
       $0.evidence >= Limits.certainEvidence || $0.grabber != nil

@@ -52,9 +52,16 @@ struct SheetSearch {
   private var corners: CornerSearch { CornerSearch(screen: screen) }
 
   /// Returns all outlines that could be those of sheets.
-  func outlines() -> [RoughOutline] {
+  ///
+  /// - Parameter strongestCount: The number of strongest edges that are examined; nil for nearly all.
+  /// - Returns: The outlines, those of the longest or strongest edges first.
+  func outlines(atStrongest strongestCount: Int? = nil) -> [RoughOutline] {
     let rows = edges.rows(leastShare: 0.25, within: 0..<screen.height)
-    let upper = rows.filter { Double($0.count) >= Limits.leastEdge * Double(screen.width) }
+    var upper = rows.filter { Double($0.count) >= Limits.leastEdge * Double(screen.width) }
+    if let strongestCount {
+      upper.sort { ($0.sum, $1.place) > ($1.sum, $0.place) }
+      upper = Array(upper.prefix(strongestCount))
+    }
     let lower = rows.map(\.place).sorted()
     let found: [RoughOutline] = upper.prefix(3 * Limits.mostLines).compactMap { row in
       guard var outline = outline(at: row.place) ?? edgeWithGrabber(at: row) else { return nil }
