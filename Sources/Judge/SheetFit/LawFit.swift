@@ -242,13 +242,17 @@ struct LawFit {
     fit.squares / variance + Double(fit.numberCount) * log(Double(samples.count))
   }
 
-  /// A law fits as well as the best one if its variance is at most this many times that of the best.
+  /// A law fits as well as the best one if its variance is at most this many times that of the best, or by so many standard
+  /// deviations of a variance larger, of which few samples have a large one.
   private static let alikeShare = 1.6
+  private static let alikeDeviations = 3.0
 
   /// Returns the families that fit nearly as well as the first.
   func alike(_ fits: [FittedLaw]) -> [MotionLaw.Family] {
     guard let first = fits.first else { return [] }
-    let most = Self.alikeShare * leastVariance(fits)
+    let freedom = Double(max(1, samples.count - first.numberCount))
+    let share = max(Self.alikeShare, 1 + Self.alikeDeviations * (2 / freedom).squareRoot())
+    let most = share * leastVariance(fits)
     let others = fits.dropFirst().filter { variance(around: $0) <= most }.map(\.law.family)
     switch first.law.family {
     // Both have one formula, and differ in what was before.

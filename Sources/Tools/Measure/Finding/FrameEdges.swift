@@ -87,13 +87,11 @@ public struct FrameEdges: Sendable {
     }
   }
 
-  /// The largest difference of the mean of a row without a movement, in levels.
-  private static let mostDifference: Float = 1
-
-  /// Returns whether the lower end of the screen looks as in another frame, so that no sheet has come in or left between
-  /// them, be its edge seen or not.
-  func hasLowerEnd(of other: FrameEdges) -> Bool {
-    zip(lowerRows, other.lowerRows).allSatisfy { ($0 - $1).magnitude <= Self.mostDifference }
+  /// Returns the mean difference of the rows of the lower end of the screen from those of another frame, in levels: small
+  /// if no sheet has come in or left between them, be its edge seen or not.
+  func lowerEndDifference(from other: FrameEdges) -> Float {
+    let sum = zip(lowerRows, other.lowerRows).reduce(0) { $0 + ($1.0 - $1.1).magnitude }
+    return sum / Float(max(1, lowerRows.count))
   }
 }
 
@@ -163,6 +161,9 @@ public enum EdgeTrack {
   /// The least jump from an edge of the background to the sheet, as a share of the height.
   private static let leastJump = 0.1
 
+  /// The number of frames after the jump in which the edge is sought.
+  private static let framesAside = 6
+
   /// Returns the frames at the beginning or the end in which a track rests at an edge of the background, as in a list or
   /// a photo: it leaves that with a jump, and the edge stays where it was.
   private static func background(
@@ -174,7 +175,8 @@ public enum EdgeTrack {
       let places = place - samePlace...place + samePlace
       guard let (index, next) = way.first(where: { !places.contains($0.1) }),
         (next - place).magnitude >= leastJump * Double(frames[index].edges.heightPixels),
-        frames[index].edges.edges.contains(where: { places.contains($0.top.value) })
+        way.filter({ ($0.0 - index).magnitude < framesAside && !places.contains($0.1) })
+          .contains(where: { frames[$0.0].edges.edges.contains { places.contains($0.top.value) } })
       else { continue }
       return (isBeginning ? 0..<index : index + 1..<frames.count, places)
     }

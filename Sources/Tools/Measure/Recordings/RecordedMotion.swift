@@ -218,18 +218,25 @@ public struct RecordedMotion: Sendable {
         missingCount += 1
         continue
       }
-      // A sheet that is seen a little, without being found, changes the lower end of the screen. One that changes nothing
-      // there where it is seen may lie there in the next frame, too.
+      // A sheet that is seen a little, without being found, changes the lower end of the screen. One that changes little
+      // there where it is seen may lie there shortly before or after as well.
       let rest = frames[previous == nil ? 0 : frames.count - 1]
-      let isHidden = [index - 1, index + 1].contains {
-        track.indices.contains($0) && track[$0] != nil && frames[$0].hasLowerEnd(of: rest)
+      let isHidden = seen.contains {
+        (times[$0] - seconds).magnitude <= hiddenSeconds
+          && frames[$0].lowerEndDifference(from: rest) < leastSheet
       }
-      if frames[index].hasLowerEnd(of: rest), !isHidden {
+      if frames[index].lowerEndDifference(from: rest) <= mostNoise, !isHidden {
         samples.append(MotionTrace.Sample(seconds: seconds, value: height * scale))
       }
     }
     return (samples, missingCount)
   }
+
+  /// The mean difference of the lower end of the screen that the coding of a video makes at most, and a sheet at least, in
+  /// levels; and the time that a sheet that makes less may lie there unseen.
+  private static let mostNoise: Float = 0.5
+  private static let leastSheet: Float = 3
+  private static let hiddenSeconds = 0.06
 
   /// The least error of a place in a recording, in pixels: videos have fewer colours than pixels.
   private static let leastError = 0.2
