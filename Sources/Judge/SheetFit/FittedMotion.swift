@@ -155,7 +155,7 @@ private struct MotionReader {
   }
 
   /// Returns the numbers of the samples that can be outliers: the one farthest from a law, the one farthest from the
-  /// middle of its neighbours, which a law that bends to it hides, and the first one.
+  /// middle of its neighbours, which a law that bends to it hides, those beside them, and the first one.
   private func outliers(of law: FittedLaw) -> [Int] {
     func distance(_ index: Int) -> Double {
       (samples[index].value - law.value(at: samples[index].seconds)).magnitude
@@ -168,7 +168,8 @@ private struct MotionReader {
     let farthest = [distance, bend].compactMap { size in
       interval.moving.max { size($0) < size($1) }
     }
-    return (farthest + [interval.moving.lowerBound]).unique
+    let beside = farthest.flatMap { [$0, $0 - 1, $0 + 1] }.filter(interval.moving.contains)
+    return (beside + [interval.moving.lowerBound]).unique
   }
 
   /// Returns the reading without a sample.
@@ -224,6 +225,7 @@ private struct MotionReader {
     max(Self.releaseErrors * noise, Self.releaseShare * span)
   }
 
+  private static let closeReleaseErrors = 1.3
   private static let releaseErrors = 2.0
   private static let releaseShare = 0.0015
 
@@ -235,22 +237,36 @@ private struct MotionReader {
   private static let searchParts = 16
 
   /// Returns the number of the sample from which on a law holds; nil if none does.
+  ///
+  /// The end of a finger's movement is nearly a law, too, so one that leaves no more than noise is sought shortly after.
   private func release() -> Int? {
     let moving = interval.moving
     let last = moving.upperBound - Self.fewestAfterRelease
-    guard moving.lowerBound < last else { return nil }
+    guard moving.lowerBound < last,
+      let first = release(in: moving.lowerBound + 1...last, within: releaseLimit)
+    else { return nil }
+    let end = samples[first].seconds + Self.releaseSeconds
+    let latest = (first...last).last { samples[$0].seconds <= end } ?? first
+    return release(in: first...latest, within: Self.closeReleaseErrors * noise) ?? first
+  }
+
+  /// The time in which a release is sought more closely, in seconds.
+  private static let releaseSeconds = 0.2
+
+  /// Returns the first sample of a range from which on a law holds to within a residual.
+  private func release(in range: ClosedRange<Int>, within limit: Double) -> Int? {
     func holds(_ first: Int) -> Bool {
       let fit = fit(from: first, isThrown: true, fingerVelocity: velocity(at: first))
       guard let law = fit.released() else { return false }
-      return law.residual <= releaseLimit
+      return law.residual <= limit
         && (law.goal - law.start).magnitude >= Self.leastReleaseShare * span
     }
-    let stride = max(1, (last - moving.lowerBound) / Self.searchParts)
+    let stride = max(1, range.count / Self.searchParts)
     guard
-      var found = Swift.stride(from: moving.lowerBound + 1, through: last, by: stride).first(
-        where: holds)
+      var found = Swift.stride(from: range.lowerBound, through: range.upperBound, by: stride)
+        .first(where: holds)
     else { return nil }
-    let least = max(moving.lowerBound + 1, found - stride + 1)
+    let least = max(range.lowerBound, found - stride + 1)
     while found > least, holds(found - 1) { found -= 1 }
     return found
   }

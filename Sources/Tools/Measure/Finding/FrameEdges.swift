@@ -143,14 +143,14 @@ public enum EdgeTrack {
   public static func edges(
     of frames: [(seconds: Double, edges: FrameEdges)]
   ) -> [FrameEdges.Edge?] {
-    var frames = withoutBackground(frames)
-    var track = smoothest(frames)
+    var moving = withoutBackground(frames)
+    var track = smoothest(moving)
     for _ in 0..<mostBackgrounds {
       guard let background = background(of: track, in: frames) else { break }
       for index in background.frames {
-        frames[index].edges.edges.removeAll { background.places.contains($0.top.value) }
+        moving[index].edges.edges.removeAll { background.places.contains($0.top.value) }
       }
-      track = smoothest(frames)
+      track = smoothest(moving)
     }
     return track
   }
