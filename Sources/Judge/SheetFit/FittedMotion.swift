@@ -225,7 +225,6 @@ private struct MotionReader {
     max(Self.releaseErrors * noise, Self.releaseShare * span)
   }
 
-  private static let closeReleaseErrors = 1.3
   private static let releaseErrors = 2.0
   private static let releaseShare = 0.0015
 
@@ -237,36 +236,22 @@ private struct MotionReader {
   private static let searchParts = 16
 
   /// Returns the number of the sample from which on a law holds; nil if none does.
-  ///
-  /// The end of a finger's movement is nearly a law, too, so one that leaves no more than noise is sought shortly after.
   private func release() -> Int? {
     let moving = interval.moving
     let last = moving.upperBound - Self.fewestAfterRelease
-    guard moving.lowerBound < last,
-      let first = release(in: moving.lowerBound + 1...last, within: releaseLimit)
-    else { return nil }
-    let end = samples[first].seconds + Self.releaseSeconds
-    let latest = (first...last).last { samples[$0].seconds <= end } ?? first
-    return release(in: first...latest, within: Self.closeReleaseErrors * noise) ?? first
-  }
-
-  /// The time in which a release is sought more closely, in seconds.
-  private static let releaseSeconds = 0.2
-
-  /// Returns the first sample of a range from which on a law holds to within a residual.
-  private func release(in range: ClosedRange<Int>, within limit: Double) -> Int? {
+    guard moving.lowerBound < last else { return nil }
     func holds(_ first: Int) -> Bool {
       let fit = fit(from: first, isThrown: true, fingerVelocity: velocity(at: first))
       guard let law = fit.released() else { return false }
-      return law.residual <= limit
+      return law.residual <= releaseLimit
         && (law.goal - law.start).magnitude >= Self.leastReleaseShare * span
     }
-    let stride = max(1, range.count / Self.searchParts)
+    let stride = max(1, (last - moving.lowerBound) / Self.searchParts)
     guard
-      var found = Swift.stride(from: range.lowerBound, through: range.upperBound, by: stride)
-        .first(where: holds)
+      var found = Swift.stride(from: moving.lowerBound + 1, through: last, by: stride).first(
+        where: holds)
     else { return nil }
-    let least = max(range.lowerBound, found - stride + 1)
+    let least = max(moving.lowerBound + 1, found - stride + 1)
     while found > least, holds(found - 1) { found -= 1 }
     return found
   }

@@ -175,12 +175,40 @@ public enum EdgeTrack {
       let places = place - samePlace...place + samePlace
       guard let (index, next) = way.first(where: { !places.contains($0.1) }),
         (next - place).magnitude >= leastJump * Double(frames[index].edges.heightPixels),
-        way.filter({ ($0.0 - index).magnitude < framesAside && !places.contains($0.1) })
-          .contains(where: { frames[$0.0].edges.edges.contains { places.contains($0.top.value) } })
+        stays(places, in: frames, beside: way, from: index)
+          || turnsBack(way, at: index, from: place, in: frames)
       else { continue }
       return (isBeginning ? 0..<index : index + 1..<frames.count, places)
     }
     return nil
+  }
+
+  /// Returns whether an edge is seen while the sheet is elsewhere.
+  private static func stays(
+    _ places: ClosedRange<Double>, in frames: [(seconds: Double, edges: FrameEdges)],
+    beside way: [(Int, Double)], from index: Int
+  ) -> Bool {
+    way.contains { number, place in
+      (number - index).magnitude < framesAside && !places.contains(place)
+        && frames[number].edges.edges.contains { places.contains($0.top.value) }
+    }
+  }
+
+  /// The longest time in which no sheet turns back from a jump, in seconds.
+  private static let jumpSeconds = 0.07
+
+  /// Returns whether a sheet would come back as soon as it has left a place.
+  private static func turnsBack(
+    _ way: [(Int, Double)], at index: Int, from place: Double,
+    in frames: [(seconds: Double, edges: FrameEdges)]
+  ) -> Bool {
+    guard let number = way.firstIndex(where: { $0.0 == index }), number > 0,
+      number + 1 < way.count
+    else { return false }
+    let (last, next, after) = (way[number - 1], way[number], way[number + 1])
+    let seconds = (frames[next.0].seconds - frames[last.0].seconds).magnitude
+    return seconds <= jumpSeconds && (after.1 - next.1).magnitude > samePlace
+      && (after.1 - next.1 > 0) != (next.1 - place > 0)
   }
 
   /// Returns the edge of each frame that together make the smoothest way; nil where none is seen.
