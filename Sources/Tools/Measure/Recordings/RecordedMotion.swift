@@ -200,6 +200,11 @@ public struct RecordedMotion: Sendable {
     scale: Double
   ) -> (samples: [MotionTrace.Sample], missingCount: Int) {
     let seen = track.indices.filter { track[$0] != nil }
+    let (first, last) = (0, frames.count - 1)
+    let noises = (
+      start: noise(frames[first], frames[min(framesAtRest, last)]),
+      end: noise(frames[last], frames[max(first, last - framesAtRest)])
+    )
     var samples: [MotionTrace.Sample] = []
     var missingCount = 0
     for (index, edge) in track.enumerated() {
@@ -225,16 +230,26 @@ public struct RecordedMotion: Sendable {
         (times[$0] - seconds).magnitude <= hiddenSeconds
           && frames[$0].lowerEndDifference(from: rest) < leastSheet
       }
-      if frames[index].lowerEndDifference(from: rest) <= mostNoise, !isHidden {
+      let noise = previous == nil ? noises.start : noises.end
+      if frames[index].lowerEndDifference(from: rest) <= noise, !isHidden {
         samples.append(MotionTrace.Sample(seconds: seconds, value: height * scale))
       }
     }
     return (samples, missingCount)
   }
 
-  /// The mean difference of the lower end of the screen that the coding of a video makes at most, and a sheet at least, in
-  /// levels; and the time that a sheet that makes less may lie there unseen.
-  private static let mostNoise: Float = 0.5
+  /// Returns the mean difference of the lower end of the screen that the coding of a video makes, in levels: it grows from
+  /// frame to frame.
+  private static func noise(_ end: FrameEdges, _ near: FrameEdges) -> Float {
+    let difference = noiseGrowth * near.lowerEndDifference(from: end)
+    return min(max(difference, noises.lowerBound), noises.upperBound)
+  }
+
+  private static let framesAtRest = 2
+  private static let noiseGrowth: Float = 10
+  private static let noises: ClosedRange<Float> = 0.02...0.5
+
+  /// The mean difference that a sheet makes at least, in levels; and the time that one that makes less may lie there unseen.
   private static let leastSheet: Float = 3
   private static let hiddenSeconds = 0.06
 
