@@ -250,13 +250,17 @@ private struct MotionReader {
   private static let searchParts = 16
 
   /// Returns the number of the sample from which on a law holds; nil if none does.
-  private func release() -> Int? {
+  ///
+  /// A timing curve takes long to fit, and is tried if nothing else holds.
+  private func release() -> Int? { release(isTimed: false) ?? release(isTimed: true) }
+
+  private func release(isTimed: Bool) -> Int? {
     let moving = interval.moving
     let last = moving.upperBound - Self.fewestAfterRelease
     guard moving.lowerBound < last else { return nil }
     func holds(_ first: Int) -> Bool {
       let fit = fit(from: first, isThrown: true, fingerVelocity: velocity(at: first))
-      guard let law = fit.released() else { return false }
+      guard let law = fit.released(isTimed: isTimed) else { return false }
       return law.residual <= releaseLimit
         && (law.goal - law.start).magnitude >= Self.leastReleaseShare * span
     }

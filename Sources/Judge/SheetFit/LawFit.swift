@@ -170,16 +170,22 @@ struct LawFit {
   private static let speedShare = 0.35
 
   /// The fits of laws that a release can have: those that begin with the finger's speed, and timing curves.
-  private var releases: [FittedLaw] {
-    let thrown = [spring(withVelocity: true), exponential].compactMap(fit).filter { fit in
+  private var releases: [FittedLaw] { thrown + timed }
+
+  private var thrown: [FittedLaw] {
+    [spring(withVelocity: true), exponential].compactMap(fit).filter { fit in
       let early = step / 4
       let speed =
         (fit.goal - fit.start) * (fit.law.progress(at: early) - fit.law.progress(at: 0)) / early
       return (speed - fingerSpeed).magnitude
         <= Self.speedShare * max(speed.magnitude, fingerSpeed.magnitude)
     }
-    let curve = length >= Self.leastCurveSeconds ? fit(bezier) : nil
-    return thrown + [curve].compactMap(\.self).filter { $0.residual <= 1.5 * noise }
+  }
+
+  private var timed: [FittedLaw] {
+    guard length >= Self.leastCurveSeconds, let curve = fit(bezier), curve.residual <= 1.5 * noise
+    else { return [] }
+    return [curve]
   }
 
   /// The fits of all families, the best first; none for fewer samples than a law has numbers.
@@ -202,9 +208,9 @@ struct LawFit {
     return fits.sorted { score($0, variance) < score($1, variance) }
   }
 
-  /// The fit of a spring with a speed, or of a deceleration, to what follows a finger.
-  func released() -> FittedLaw? {
-    releases.min { $0.residual < $1.residual }
+  /// The fit of a spring with a speed or of a deceleration to what follows a finger, or of a timing curve.
+  func released(isTimed: Bool) -> FittedLaw? {
+    (isTimed ? timed : thrown).min { $0.residual < $1.residual }
   }
 
   /// Returns whether a spring with a speed fits so much better than one from rest that the speed is told.

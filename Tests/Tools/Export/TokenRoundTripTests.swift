@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test(arguments: [
-    #"{"colorSpace": "display-p3", "components": [1, 0, 0]}"#,
+    #"{"colorSpace": "oklch", "components": [1, 0, 0]}"#,
     #"{"colorSpace": "srgb", "components": [1, 0]}"#,
     #"{"colorSpace": "srgb", "components": [1, 0, 1.5]}"#,
     #"{"colorSpace": "srgb", "components": [1, 0, "x"]}"#,
