@@ -100,10 +100,10 @@ private struct MotionReader {
   func motion() -> FittedMotion {
     let whole = wholeFit
     let fits = whole.all()
-    let close = fits.first.flatMap { $0.residual <= closeLimit && !turnsBack ? $0 : nil }
-    if let close, !isFarFromOne(close) { return motion(fits, whole, finger: nil) }
+    if let best = fits.first, best.residual <= closeLimit, !turnsBack {
+      return motion(fits, whole, finger: nil)
+    }
     if !turnsBack, let motion = motionWithoutOutliers(fits) { return motion }
-    if close != nil { return motion(fits, whole, finger: nil) }
     if let release = release() {
       let part = fit(from: release, isThrown: true, fingerVelocity: velocity(at: release))
       return motion(
@@ -122,20 +122,6 @@ private struct MotionReader {
 
   private var wholeFit: LawFit {
     fit(from: interval.window.lowerBound, isThrown: !interval.beginsAtRest)
-  }
-
-  /// The distance of a sample from a law that is not chance, in standard errors and in medians of all distances.
-  private static let far = (errors: 5.0, medians: 8.0)
-
-  /// Returns whether a single sample is much farther from a law than the others are.
-  private func isFarFromOne(_ law: FittedLaw) -> Bool {
-    let distances = samples[interval.moving].map {
-      ($0.value - law.value(at: $0.seconds)).magnitude
-    }
-    .sorted()
-    guard let farthest = distances.last else { return false }
-    return farthest
-      > max(Self.far.errors * noise, Self.far.medians * distances[distances.count / 2])
   }
 
   /// The most samples that are left out, and as a share of those that move: a finger moves several in a row.
