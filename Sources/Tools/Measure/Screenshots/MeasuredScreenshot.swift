@@ -115,6 +115,7 @@ public struct MeasuredScreen: Sendable {
   ///   - device: The device that is known; nil for none.
   ///   - evidence: How much of what the picture shows has the lengths of UIKit on a screen; nil takes the device of the
   ///     nearest shape, with an error.
+  /// - Returns: The screen; the reason if no device or several fit.
   static func reading(
     _ size: Size, isFramed: Bool, declaredDensity: Int? = nil, device: Device?,
     evidence: ((MeasuredScreen) -> Int)? = nil
