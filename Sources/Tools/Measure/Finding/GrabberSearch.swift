@@ -67,23 +67,26 @@ struct GrabberSearch {
   func findOnPicture(rows: Range<Int>, heights: ClosedRange<Double>) -> MeasuredGrabber? {
     first(in: rows) {
       evenBar(at: $0) != nil
+    } endingWhere: {
+      (screen[middle, $0] - screen[middle, $0 - 1]).largest >= 2 * Limits.noise
     } measuring: {
       measureOnPicture($0, heights: heights)
     }
   }
 
-  /// Returns the first bar that is measured in a run of rows which could be those of one.
+  /// Returns the first bar that is measured in a run of rows which could be those of one, up to the next run.
   private func first(
     in rows: Range<Int>, where isPart: (Int) -> Bool,
+    endingWhere isNext: (Int) -> Bool = { _ in false },
     measuring measure: (Range<Int>) -> MeasuredGrabber?
   ) -> MeasuredGrabber? {
     let rows = rows.clamped(to: 2..<screen.height - 2)
     var y = rows.lowerBound
     while y < rows.upperBound {
       var end = y
-      while end < rows.upperBound, isPart(end) { end += 1 }
+      while end < rows.upperBound, isPart(end), end == y || !isNext(end) { end += 1 }
       if end > y, let found = measure(y..<end) { return found }
-      y = end + 1
+      y = max(end, y + 1)
     }
     return nil
   }

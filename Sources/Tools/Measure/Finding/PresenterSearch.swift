@@ -95,9 +95,10 @@ struct PresenterSearch {
     guard
       let top = StraightEdge(in: screen, .horizontal, near: row, inward: 1, lines: middle)?.place,
       let rough = level <= Limits.black
-        ? roughCorners(below: top.value) : scaledCorners(below: top.value, over: level),
-      isBackground(level, beside: rough.inset, from: Int(top.value)),
-      let side = exactSide(near: rough.inset, below: top.value, radius: rough.radius)
+        ? roughCorners(below: top.value) ?? shiftedCorners(below: top.value)
+        : scaledCorners(below: top.value, over: level),
+      isBackground(level, beside: rough.inset - rough.shift.magnitude, from: Int(top.value)),
+      let side = exactSide(near: rough, below: top.value)
     else { return nil }
     let tried =
       side.error < Limits.place / 5
@@ -109,7 +110,7 @@ struct PresenterSearch {
     var least: (inset: Double, fit: FittedCurve)?
     for inset in tried {
       let fit = CornerFit(
-        screen, places(inset, top.value), around: CornerOutline(.coreAnimation),
+        screen, places(inset, top.value, shift: rough.shift), around: CornerOutline(.coreAnimation),
         radius: rough.radius, hasRim: false, most: rough.radius * 1.4 + 4)
       for curve in [CornerCurve.coreAnimation, .continuous, .circular] {
         let fitted = fit.fit(CornerOutline(curve), from: rough.radius)
@@ -124,7 +125,10 @@ struct PresenterSearch {
         ? top.value + radius <= Double(screen.height)
         : (radius / (scaledRadius(at: least.inset) ?? .infinity) - 1).magnitude <= Limits.gap
     else { return nil }
-    let insets = places(least.inset, top.value).map { inset(of: $0, near: least.inset, least.fit) }
+    let shifts = [rough.shift, -rough.shift]
+    let insets = zip(places(least.inset, top.value, shift: rough.shift), shifts).map {
+      inset(of: $0, near: least.inset + $1, least.fit)
+    }
     return MeasuredPresenter(
       left: Estimate(screen.left + insets[0], error: side.error), top: top,
       right: Estimate(screen.right - insets[1], error: side.error), cornerRadius: least.fit.radius
@@ -156,7 +160,7 @@ struct PresenterSearch {
   /// its outline meets the sheet.
   private func scaledCorners(
     below top: Double, over level: Int
-  ) -> (inset: Double, radius: Double)? {
+  ) -> RoughCorners? {
     let row = screen.height - 2
     let depth = Double(row) + 0.5 - top
     let half = screen.width / 2
@@ -171,18 +175,42 @@ struct PresenterSearch {
     for place in stride(from: Double(column), through: least, by: -Self.fineStep) {
       guard let radius = scaledRadius(at: place - screen.left) else { return nil }
       let across = outline.first { $0.y * radius >= depth }?.x ?? 0
-      if place + across * radius <= Double(column) { return (place - screen.left, radius) }
+      if place + across * radius <= Double(column) {
+        return RoughCorners(inset: place - screen.left, radius: radius)
+      }
     }
     return nil
   }
 
   /// Returns the upper corners of a card at a distance from both sides.
-  private func places(_ inset: Double, _ top: Double) -> [CornerPlace] {
-    CornerPlace.pair(left: screen.left + inset, right: screen.right - inset, y: top, inwardY: 1)
+  private func places(_ inset: Double, _ top: Double, shift: Double = 0) -> [CornerPlace] {
+    CornerPlace.pair(
+      left: screen.left + inset + shift, right: screen.right - inset + shift, y: top, inwardY: 1)
   }
 
-  /// Returns the distance from the sides at which two corners are most evident, and their radius.
-  private func roughCorners(below top: Double) -> (inset: Double, radius: Double)? {
+  /// The corners of a card, in pixels.
+  private struct RoughCorners {
+    /// The mean distance from the sides.
+    var inset: Double
+    var radius: Double
+    /// The distance of the middle of the card from that of the screen, to the right.
+    var shift = 0.0
+  }
+
+  /// Returns the corners of a card that is moved sideways, each of which is evident by itself.
+  private func shiftedCorners(below top: Double) -> RoughCorners? {
+    guard let left = roughCorners(below: top, of: 0..<1),
+      let right = roughCorners(below: top, of: 1..<2),
+      (left.inset - right.inset).magnitude <= Limits.margin * (screen.right - screen.left),
+      (left.radius / right.radius - 1).magnitude <= 2 * Limits.gap
+    else { return nil }
+    return RoughCorners(
+      inset: (left.inset + right.inset) / 2, radius: (left.radius + right.radius) / 2,
+      shift: (left.inset - right.inset) / 2)
+  }
+
+  /// Returns the distance from the sides at which two corners are most evident, or one of them.
+  private func roughCorners(below top: Double, of sides: Range<Int> = 0..<2) -> RoughCorners? {
     let corners = CornerSearch(screen: screen)
     let width = screen.right - screen.left
     let radii = Limits.radii(in: width).clamped(to: 0...Limits.cardTops.upperBound * width)
@@ -191,26 +219,28 @@ struct PresenterSearch {
       from: Limits.cardInsets.lowerBound * width, through: Limits.cardInsets.upperBound * width,
       by: Self.coarseStep)
     {
-      guard let found = corners.best(at: places(inset, top), radii: radii),
+      guard let found = corners.best(at: Array(places(inset, top)[sides]), radii: radii),
         found.evidence >= Limits.mostly, found.score > best?.found.score ?? 0
       else { continue }
       best = (inset, found)
     }
-    return best.map { ($0.inset, $0.found.radius) }
+    return best.map { RoughCorners(inset: $0.inset, radius: $0.found.radius) }
   }
 
   /// Returns the distance of a card from both sides, measured at its own sides if enough of them is seen; nil if they
   /// end above the sheet, as those of a card on the page behind do.
-  private func exactSide(near inset: Double, below top: Double, radius: Double) -> Estimate? {
-    let start = Int(top + radius * CornerCurve.continuousReach) + 1
+  private func exactSide(near rough: RoughCorners, below top: Double) -> Estimate? {
+    let start = Int(top + rough.radius * CornerCurve.continuousReach) + 1
     guard start + Self.fewestRows <= screen.height - 2,
       let left = StraightEdge(
-        in: screen, .vertical, near: Int((screen.left + inset).rounded()) - 1, inward: 1,
+        in: screen, .vertical, near: Int((screen.left + rough.inset + rough.shift).rounded()) - 1,
+        inward: 1,
         lines: start..<screen.height - 2),
       let right = StraightEdge(
-        in: screen, .vertical, near: Int((screen.right - inset).rounded()), inward: -1,
+        in: screen, .vertical, near: Int((screen.right - rough.inset + rough.shift).rounded()),
+        inward: -1,
         lines: start..<screen.height - 2)
-    else { return Estimate(inset, error: Limits.place / 5) }
+    else { return Estimate(rough.inset, error: Limits.place / 5) }
     guard min(left.agreeingShare, right.agreeingShare) >= 0.5 else { return nil }
     return Estimate(
       (left.place.value - screen.left + screen.right - right.place.value) / 2,

@@ -130,7 +130,18 @@ struct SheetChoice {
     let most = height > width ? Limits.formWidths.upperBound : Limits.mostly
     return Self.isTablet(screen) && ratio >= Limits.leastEdge
       && (Limits.formWidths.lowerBound...most).contains(outline.width / width)
-      && (middle / height - 0.5).magnitude < 4 * Limits.margin
+      && (middle / height - 0.5).magnitude < 4 * Limits.margin && !liesOnPaper
+  }
+
+  /// A Boolean value that is true if the picture has a white border: that of a window in a document, for a form sheet
+  /// dims the screen up to its edges.
+  private var liesOnPaper: Bool {
+    let (right, bottom) = (screen.width - 1, screen.height - 1)
+    let border =
+      stride(from: 0, through: right, by: Limits.stride).flatMap { [($0, 0), ($0, bottom)] }
+      + stride(from: 0, through: bottom, by: Limits.stride).flatMap { [(0, $0), (right, $0)] }
+    let white = border.count { Int(screen.brightness[$1 * screen.width + $0]) >= 254 }
+    return Double(white) >= Limits.certainEvidence * Double(border.count)
   }
 
   /// Returns whether the sides of an outline go on to the lower edge of the screen.

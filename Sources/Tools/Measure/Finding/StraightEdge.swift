@@ -45,11 +45,11 @@ struct StraightEdge {
     guard let extent = strips.extent else { return nil }
     let found = strips.starts.compactMap { strips.crossing(at: $0, extent) }
     guard !found.isEmpty else { return nil }
-    let behind = found.reduce(Float(0)) { $0 + $1.behind }
-    hasRim = !Limits.withoutRim.contains(behind / Float(found.count))
     step = found.map(\.step).median()
     let (least, most) = (step / 4, step * 2)
     var telling = found.filter { $0.step >= least }
+    // Over a photo some lines have hardly a step, of which any other is many times as large.
+    hasRim = !Limits.withoutRim.contains(telling.map(\.behind).median())
     // Content that ends next to the edge looks like a part of it; sharp lines show the edge alone.
     let sharp = telling.filter(\.isSharp)
     if Float(sharp.count) >= Limits.sharpShare * Float(telling.count) { telling = sharp }
