@@ -135,7 +135,8 @@ struct GrabberSearch {
     let color = screen[middle, center]
     func covered(_ outer: PixelColor, _ seen: PixelColor) -> Double? {
       let step = color - outer
-      guard step.largest >= Limits.noise else { return nil }
+      // Words that are seen through glass have soft ends.
+      guard step.largest >= Float(Limits.keyMark) else { return nil }
       return Double(min(max((seen - outer).dot(step) / step.dot(step), 0), 1))
     }
     guard

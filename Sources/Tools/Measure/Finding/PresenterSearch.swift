@@ -40,7 +40,13 @@ struct PresenterSearch {
   private static let fewestRows = Int(4 * Limits.place)
 
   /// The steps of the search for the side, in pixels.
-  private static let (coarseStep, fineStep) = (Limits.place, Limits.place / 6)
+  private static let (coarseStep, fineStep) = (2.0, 0.25)
+
+  /// The distance from the rough place within which corners whose sides are not seen are fitted, in pixels.
+  private static let cornerReach = 2.5
+
+  /// The largest residual of the corners of a card, which is small and dimmed.
+  private static let mostResidual = 2 * Limits.certainResidual
 
   /// Returns the first card.
   ///
@@ -105,7 +111,7 @@ struct PresenterSearch {
       ? [side.value]
       : Array(
         stride(
-          from: side.value - 2 * Limits.place, through: side.value + 2 * Limits.place,
+          from: side.value - Self.cornerReach, through: side.value + Self.cornerReach,
           by: Self.fineStep))
     var least: (inset: Double, fit: FittedCurve)?
     for inset in tried {
@@ -117,12 +123,12 @@ struct PresenterSearch {
         if fitted.residual < least?.fit.residual ?? .infinity { least = (inset, fitted) }
       }
     }
-    guard let least, least.fit.residual < Limits.certainResidual else { return nil }
+    guard let least, least.fit.residual < Self.mostResidual else { return nil }
     // Of a corner that is cut off, radius and place are told apart by the scale alone.
     let radius = least.fit.radius.value
     guard
       level <= Limits.black
-        ? top.value + radius <= Double(screen.height)
+        ? top.value + radius <= Double(screen.height) + 2
         : (radius / (scaledRadius(at: least.inset) ?? .infinity) - 1).magnitude <= Limits.gap
     else { return nil }
     let shifts = [rough.shift, -rough.shift]
