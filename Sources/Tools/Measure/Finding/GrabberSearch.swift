@@ -186,7 +186,10 @@ struct GrabberSearch {
       let bottom = edge(from: center, direction: 1, most: rows.count + 2, share)
     else { return nil }
     let height = bottom.value - top.value
-    guard heights.contains(height) else { return nil }
+    // Where both sides differ nothing tells the bar's end.
+    guard heights.contains(height),
+      (Int(top.value) - 1...Int(bottom.value) + 1).allSatisfy({ besideColor(at: $0) != nil })
+    else { return nil }
     // The ends are round, so they reach farthest in the middle rows.
     let isEven = Int(height.rounded()) % 2 == 0
     let core = center...(isEven ? center + 1 : center)
