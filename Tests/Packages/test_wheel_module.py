@@ -170,7 +170,7 @@ class ModuleTests(InTemporaryFolder):
         seen = sheetdraw.measure(self.uikit(grabber=True))
         self.assertTrue(seen.passed)
         self.assertIn("iphone-15-pro", seen.devices)
-        self.assertEqual((seen.scale, seen.unit, seen.left, seen.right, seen.bottom), (3, "pt", 0, 393, None))
+        self.assertEqual((seen.scale, seen.left, seen.right, seen.bottom), (3, 0, 393, None))
         self.assertAlmostEqual(seen.corner_radius, 10, delta=0.1)
         # The profile uikit: a grabber of 36 × 5 points, and a dimming of 0.12.
         self.assertEqual(seen.grabber[2:], (36, 5))

@@ -58,10 +58,8 @@ class Measurement(Result):
     passed: bool
     #: The devices with a screen of this size.
     devices: Tuple[str, ...]
-    #: Pixels per point.
-    scale: float
-    #: The unit of all lengths: `pt`, or `px` if the device is not known.
-    unit: str
+    #: Pixels per point; None if the device is not known, and with it all lengths.
+    scale: Optional[float]
     #: The edges of the sheet, and the standard error of the top edge; `bottom` is None at the screen's edge.
     top: Optional[float]
     left: Optional[float]
@@ -98,7 +96,7 @@ class Measurement(Result):
     @classmethod
     def _of(cls, json: Dict[str, Any]) -> Measurement:
         passed = "unknown" not in json["sheet"] and json.get("within", True)
-        return cls._read(json, passed=passed, unit=json.get("unit", "pt"))
+        return cls._read(json, passed=passed)
 
     def __str__(self) -> str:
         if "top" in self.unknown:

@@ -48,6 +48,15 @@ extension MeasuredScreenshot {
     }
   }
 
+  /// Returns a frame as ``length(_:)`` returns a length.
+  private func box(_ pixels: [Double]) -> JSON {
+    switch screen {
+    case .measured: .list(pixels.map(length))
+    case .unknown(let reason):
+      .object([("unknown", .text(reason)), ("pixels", .list(pixels.map { .number($0) }))])
+    }
+  }
+
   /// Returns the standard error of a length, with that of the scale.
   private func error(_ pixels: Double, of length: Double) -> JSON {
     let scaled = length * (screen.value?.scaleError ?? 0)
@@ -100,7 +109,7 @@ extension MeasuredScreenshot {
       grabber.right.value - grabber.left.value, grabber.bottom.value - grabber.top.value,
     ]
     return .object([
-      ("frame", .list(rect.map(length))),
+      ("frame", box(rect)),
       ("error", error(edges.map(\.error).reduce(0, max), of: rect[2])),
       ("color", color(grabber.color)),
     ])

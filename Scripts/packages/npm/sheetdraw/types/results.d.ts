@@ -155,21 +155,22 @@ export interface Unknown {
   unknown: string;
 }
 
-/** The result of `measure` for a screenshot; lengths are in points if the scale is known. */
+/** A length in points, or in pixels alone if the screen is not known, with the reason. */
+export type Length = number | (Unknown & { pixels: number });
+
+/** The result of `measure` for a screenshot. */
 export interface Measurement {
   file: string;
   /** The devices with this screen. */
   device: string[] | Unknown;
-  /** Pixels per point. */
-  scale: number;
+  /** Pixels per point; missing if the screen is not known. */
+  scale?: number;
   scaleError?: number;
   magnification?: number;
-  /** The unit of lengths, if it is not the point. */
-  unit?: 'px';
   /** The display that is drawn in the picture. */
   display?: Rect;
   sheet: MeasuredSheet | Unknown;
-  grabber?: { frame: Rect; error: number; color: string } | Unknown;
+  grabber?: { frame: Rect | (Unknown & { pixels: Rect }); error: Length; color: string } | Unknown;
   outside?: { color: string | Unknown };
   dimming?: { alpha: number | Unknown; error?: number; color?: string; assumes?: string };
   shadow?: MeasuredShadow | Unknown;
@@ -182,12 +183,12 @@ export interface Measurement {
 }
 
 export interface MeasuredSheet {
-  top: number;
-  left: number;
-  right: number;
-  bottom?: number;
+  top: Length;
+  left: Length;
+  right: Length;
+  bottom?: Length;
   /** The standard error of the top edge. */
-  error: number;
+  error: Length;
   /** True at the lower edge of the screen. */
   attached: boolean;
   color: string | Unknown;
@@ -196,8 +197,8 @@ export interface MeasuredSheet {
 }
 
 export interface MeasuredCorner {
-  value: number | Unknown;
-  error: number;
+  value: Length | Unknown;
+  error: Length;
   curve: string | Unknown;
   /** The residuals of each curve. */
   residuals: Record<string, number>;
@@ -210,23 +211,23 @@ export interface MeasuredShadow {
   edgeAlphaError: number;
   alpha: number | Unknown;
   alphaError?: number;
-  sigma?: number;
-  sigmaError?: number;
-  offsetY?: number;
-  offsetYError?: number;
+  sigma?: Length;
+  sigmaError?: Length;
+  offsetY?: Length;
+  offsetYError?: Length;
 }
 
 export interface MeasuredPresenter {
   scale: number;
-  top?: number;
-  left?: number;
-  right?: number;
-  error?: number;
+  top?: Length;
+  left?: Length;
+  right?: Length;
+  error?: Length;
   /** The distance of its middle from that of the screen, to the right. */
-  centerX?: number;
-  peek?: number;
-  cornerRadius?: number;
-  cornerRadiusError?: number;
+  centerX?: Length;
+  peek?: Length;
+  cornerRadius?: Length;
+  cornerRadiusError?: Length;
 }
 
 /** A measured value beside the expected one. */
