@@ -37,9 +37,9 @@ extension CairoContext {
     var canvas = Canvas(region: region, backdrops: backdrops, images: images)
     if let background = scene.background { paint(background) }
     let toRegion = AffineTransform(translateX: -region.x, translateY: -region.y)
-    // What ends at the edge of a picture covers all of a last pixel that lies partly beyond it.
-    if !isPage { canvas.edge = toPixels.followed(by: toRegion).applied(to: scene.viewport) }
-    try draw(scene.nodes, placed: toPixels.followed(by: toRegion), on: &canvas)
+    let placement = toPixels.followed(by: toRegion)
+    if !isPage { canvas.edge = scene.partialEdge(toPixels: placement) }
+    try draw(scene.nodes, placed: placement, on: &canvas)
     return canvas.pictures
   }
 

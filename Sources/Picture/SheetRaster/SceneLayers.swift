@@ -46,9 +46,7 @@ struct SceneLayers: ~Copyable {
     toPixels.translateX -= Double(cornerX)
     toPixels.translateY -= Double(cornerY)
     var clip = Clip()
-    // What ends at the edge of a picture covers all of a last pixel that lies partly beyond it.
-    let bounds = toPixels.applied(to: scene.viewport)
-    if bounds.maxX.rounded() != bounds.maxX || bounds.maxY.rounded() != bounds.maxY {
+    if scene.partialEdge(toPixels: toPixels) != nil {
       clip.set(.rect(scene.viewport), toPixels: toPixels)
     }
     for node in scene.nodes { lay(node, toPixels: toPixels, clip: clip) }

@@ -37,6 +37,14 @@ extension Scene {
       translateY: -viewport.y * pixelsPerPoint)
   }
 
+  /// Returns the edge of the picture in pixels if it lies within the last ones; nil if it lies between pixels.
+  ///
+  /// Shapes that end at such an edge are drawn beyond it, so that they cover the last pixels whole.
+  package func partialEdge(toPixels: AffineTransform) -> Rect? {
+    let edge = toPixels.applied(to: viewport)
+    return edge.maxX.rounded() == edge.maxX && edge.maxY.rounded() == edge.maxY ? nil : edge
+  }
+
   /// A Boolean value that is true if the scene contains a line of text.
   public var hasText: Bool { nodes.contains { $0.hasText } }
 }

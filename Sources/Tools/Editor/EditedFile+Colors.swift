@@ -27,7 +27,7 @@ extension EditedFile {
       let isColor =
         shape?.alternatives.contains(where: \.isColor) ?? false
         || (isTokenValue && word.hasPrefix("#"))
-      let named = isTokenValue ? aliasedColor(word, limit: Self.mostAliases) : nil
+      let named = isTokenValue ? aliasedColor(node, limit: Self.mostAliases) : nil
       guard let color = named ?? (isColor ? color(word) : nil) else { return [] }
       return [ColorUse(range: text.range(of: node.place), color: color)]
     case .sequence(let items):
@@ -51,17 +51,13 @@ extension EditedFile {
   private static let mostAliases = 16
 
   /// Returns the colour of the token of the file that an alias such as `{brand.primary}` names.
-  private func aliasedColor(_ word: String, limit: Int) -> Color? {
-    guard word.hasPrefix("{"), word.hasSuffix("}"), limit > 0 else { return nil }
-    let value = word.dropFirst().dropLast().split(separator: ".")
-      .reduce(root) { $0?[String($1)] }?["$value"]
-    guard let value else { return nil }
+  private func aliasedColor(_ node: MarkedNode, limit: Int) -> Color? {
+    guard let alias = TokenFile.reference(node), limit > 0,
+      let value = root.flatMap({ TokenFile.node(alias.value, in: $0) })?["$value"]
+    else { return nil }
     guard let word = value.scalar?.value else { return Color(components: value) }
-    return aliasedColor(word, limit: limit - 1) ?? color(word)
+    return aliasedColor(value, limit: limit - 1) ?? color(word)
   }
-
-  /// The number of characters of `#RRGGBBAA`.
-  private static let longestDigits = 9
 
   /// Returns the colour of a name, of digits, also with those of an opacity, or with an opacity behind a space.
   private func color(_ word: String) -> Color? {
@@ -69,11 +65,7 @@ extension EditedFile {
     if parts.count == 2, parts[1].hasSuffix("%"), let percent = Double(parts[1].dropLast()) {
       return color(String(parts[0]))?.withAlpha(min(max(percent / 100, 0), 1))
     }
-    if word.hasPrefix("#"), word.count == Self.longestDigits,
-      let alpha = UInt8(word.suffix(2), radix: 16)
-    {
-      return Color(hexText: String(word.dropLast(2)))?.withAlpha(Double(alpha) / 255)
-    }
+    if let color = Color(digits: word) { return color }
     let appearance = root?["appearance"]?.scalar.flatMap { Appearance(rawValue: $0.value) }
     return library.palette.color(word, appearance ?? .light, contrast: .normal, level: .base)
   }
@@ -90,7 +82,7 @@ extension EditedFile {
     let digits =
       if word.hasSuffix("%"), alpha < 1 {
         "#\(color.hexDigits) \((alpha * 100).plain)%"
-      } else if word.hasPrefix("#"), word.count == Self.longestDigits {
+      } else if word.hasPrefix("#"), word.count == Color.longestDigits {
         "#\(color.hexDigits)\(Color(red: alpha, green: 0, blue: 0).hexDigits.prefix(2))"
       } else {
         color.withAlpha(alpha).settingText

@@ -78,7 +78,7 @@ package struct TokenFile {
     groupCount += 1
     let type = node["$type"]?.scalar ?? type
     if let base = node["$extends"].flatMap(Self.reference) {
-      let group = Self.group(base.value, in: root)
+      let group = Self.node(base.value, in: root)
       if let group, !trail.contains(base.value), !(path + ".").hasPrefix(base.value + ".") {
         collect(group, path: path, type: type, from: root, after: trail + [base.value])
       } else {
@@ -131,13 +131,14 @@ package struct TokenFile {
     }
   }
 
-  private static func group(_ path: String, in root: MarkedNode) -> MarkedNode? {
+  /// Returns the group or token of a path such as `grabber.width`; nil if there is none.
+  package static func node(_ path: String, in root: MarkedNode) -> MarkedNode? {
     path.split(separator: ".").reduce(root) { $0?[String($1)] }
   }
 
   /// Returns the name of a token or group that a value refers to, written `{grabber.width}` or as a JSON Pointer,
   /// `{"$ref": "#/grabber/width/$value"}`; nil for other values.
-  fileprivate static func reference(_ node: MarkedNode) -> Located<String>? {
+  package static func reference(_ node: MarkedNode) -> Located<String>? {
     if let text = node.scalar {
       guard text.value.hasPrefix("{"), text.value.hasSuffix("}"), text.value.count > 2 else {
         return nil
@@ -229,7 +230,10 @@ extension TokenFile {
     case .color:
       let names = token.allowed ?? []
       guard Color(hexText: written.value) != nil || names.contains(written.value) else {
-        if let color = Color(digits: written.value) { return .text(color.settingText) }
+        if let color = Color(digits: written.value) {
+          // An opacity of three decimals has the same 8 bits.
+          return .text(color.withAlpha((color.alpha * 1000).rounded() / 1000).settingText)
+        }
         throw DiagnosticError(
           .unknownColor, at: written.place, "unknown colour \"\(written.value)\"",
           allowed: form(of: token), nearest: names.meant(by: written.value))
@@ -401,15 +405,14 @@ extension Token.Kind {
 
 extension Color {
   /// The number of characters of `#RRGGBBAA`.
-  private static let longestDigits = 9
+  package static let longestDigits = 9
 
   /// Reads `#RRGGBBAA`, whose last two digits are the opacity.
   package init?(digits text: String) {
     guard text.utf8.count == Self.longestDigits, let alpha = UInt8(text.suffix(2), radix: 16),
       let color = Color(hexText: String(text.dropLast(2)))
     else { return nil }
-    // An opacity of three decimals has the same 8 bits.
-    self = color.withAlpha((Double(alpha) / 255 * 1000).rounded() / 1000)
+    self = color.withAlpha(Double(alpha) / 255)
   }
 
   /// The colour as tokens are set to it: `#RRGGBB`, or `#RRGGBB@0.6` with an opacity.

@@ -186,7 +186,7 @@ struct GrabberSearch {
       let bottom = edge(from: center, direction: 1, most: rows.count + 2, share)
     else { return nil }
     let height = bottom.value - top.value
-    // Where both sides differ nothing tells the bar's end.
+    // The end of a bar is told by an even colour beside it.
     guard heights.contains(height),
       (Int(top.value) - 1...Int(bottom.value) + 1).allSatisfy({ besideColor(at: $0) != nil })
     else { return nil }

@@ -141,14 +141,13 @@ public struct MeasuredScreen: Sendable {
     if let evidence {
       let counts = similar.map(evidence)
       let most = counts.max() ?? 0
-      guard most > 0, counts.count(where: { $0 == most }) == 1,
-        let proved = zip(similar, counts).first(where: { $1 == most })?.0
-      else {
+      let proved = zip(similar, counts).filter { $1 == most }.map(\.0)
+      guard most > 0, proved.count == 1 else {
         return .unknown(
           "screens with a width of \(widths.sorted().map(\.brief).joined(separator: ", ")) points have this "
             + "shape; a device has to be named")
       }
-      return .measured(proved)
+      return .measured(proved[0])
     }
     nearest.scaleError = widths.map { ($0 / widths[0] - 1).magnitude }.max() ?? 0
     return .measured(nearest)

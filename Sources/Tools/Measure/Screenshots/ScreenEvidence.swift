@@ -5,10 +5,22 @@ extension ScreenshotMeasurement {
   private static let tolerance = 0.1
 
   /// The lengths of UIKit in points that a sheet of iOS 15 to 26 has on every screen.
-  private static let lengths = (
-    peek: 10.0, grabberWidths: [36, 34.67], grabberHeight: 5.0, grabberTop: 5.0, inset: 8.0,
-    largeRadius: 38.0, radiusError: 1.5
-  )
+  private static let lengths = {
+    let uikit = SpecLibrary(profile: .uikit).tokens
+    let ios26 = SpecLibrary(profile: .ios26).tokens
+    return (
+      peek: uikit.points("pushback.gap"),
+      grabberWidths: [uikit.points("grabber.width"), scaledGrabberWidth],
+      grabberHeight: uikit.points("grabber.height"), grabberTop: uikit.points("grabber.top"),
+      inset: ios26.points("partial.inset"), largeRadius: ios26.points("sheet.cornerRadius")
+    )
+  }()
+
+  /// The width of the grabber of a floating sheet, which is scaled, as seen on screenshots of iOS 26, in points.
+  private static let scaledGrabberWidth = 34.67
+
+  /// The largest difference of the radius of a large sheet of iOS 26, in points.
+  private static let radiusError = 1.5
 
   /// Returns how much of the sheet has the lengths of UIKit if the picture shows a screen.
   ///
@@ -30,7 +42,7 @@ extension ScreenshotMeasurement {
         count += 2
       }
     } else if let radius = sheet.corners.value?.radius.value,
-      (radius / density - Self.lengths.largeRadius).magnitude <= Self.lengths.radiusError,
+      (radius / density - Self.lengths.largeRadius).magnitude <= Self.radiusError,
       safeTops.contains(where: { isNear(top, $0) })
     {
       count += 2

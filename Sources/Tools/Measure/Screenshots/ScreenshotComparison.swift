@@ -247,7 +247,8 @@ public struct MeasuringTolerance: Equatable, Sendable {
 
   /// Returns the tolerances in points of a screen.
   ///
-  /// What is off by as many whole pixels as are named is beyond them, and so is a scale that moves a side as far.
+  /// A length that is off by as many whole pixels as are named is beyond them, and so is a scale that moves a side as
+  /// far.
   fileprivate func inPoints(of screen: MeasuredScreen?) -> MeasuringTolerance {
     var tolerance = self
     if isInPixels, let screen {
