@@ -97,14 +97,31 @@ private struct MotionReader {
     samples[interval.moving.lowerBound].seconds...samples[interval.moving.upperBound].seconds
   }
 
+  /// The fewest samples between both ends of a motion whose law is told, and their least distance from both, as a share
+  /// of the distance between the extremes.
+  private static let between = (count: 4, share: 0.01)
+
+  /// A Boolean value that is true for a motion of which too little is seen for a law.
+  private var isShort: Bool {
+    let count = samples[interval.moving].count { sample in
+      [interval.start, interval.end].allSatisfy {
+        (sample.value - $0).magnitude > Self.between.share * span
+      }
+    }
+    return count < Self.between.count
+  }
+
   func motion() -> FittedMotion {
     let whole = wholeFit
+    if isShort { return motion([], whole, finger: nil) }
     let fits = whole.all()
     if let best = fits.first, best.residual <= closeLimit, !turnsBack {
-      return motion(fits, whole, finger: nil)
+      return nearest(fits, whole)
     }
     if !turnsBack, let motion = motionWithoutOutliers(fits) { return motion }
-    if let release = release() {
+    if let release = release(),
+      samples[release].seconds - movingSeconds.lowerBound >= Self.leastFingerSeconds
+    {
       let part = fit(from: release, isThrown: true, fingerVelocity: velocity(at: release))
       return motion(
         part.all(), part,
@@ -118,7 +135,7 @@ private struct MotionReader {
 
   /// A Boolean value that is true if the motion ends near its beginning, so that no law from one to the other says
   /// anything.
-  private var turnsBack: Bool { travel < 0.2 * span }
+  private var turnsBack: Bool { travel < 0.5 * span }
 
   private var wholeFit: LawFit {
     fit(from: interval.window.lowerBound, isThrown: !interval.beginsAtRest)
@@ -145,7 +162,27 @@ private struct MotionReader {
       return (first.numberCount, first.residual) < (second.numberCount, second.residual)
     }
     if let best { return best.reader.motion(best.fits, best.whole, finger: nil) }
-    return tries.lazy.compactMap { $0.reader.motionWithoutOutliers($0.fits) }.first
+    // Without one of several the law is nearer, too.
+    let nearest = tries.min {
+      ($0.fits.first?.residual ?? .infinity) < ($1.fits.first?.residual ?? .infinity)
+    }
+    return nearest.flatMap { $0.reader.motionWithoutOutliers($0.fits) }
+  }
+
+  /// The residual from which on a few samples can make most of it, as a share of the travel.
+  private static let unevenShare = 0.0003
+
+  /// The laws that can be the best one once samples far from it count little: one with more numbers bends to them.
+  private static let weightedLaws = 3
+
+  /// Returns the motion of a law that is close to all samples; those far from it count little.
+  private func nearest(_ fits: [FittedLaw], _ whole: LawFit) -> FittedMotion {
+    guard let law = fits.first, law.residual > max(noise / 2, Self.unevenShare * span),
+      let best = fits.prefix(Self.weightedLaws).compactMap(whole.weighted).min(by: {
+        $0.left < $1.left
+      })?.fit
+    else { return motion(fits, whole, finger: nil) }
+    return motion(best.all(), best, finger: nil)
   }
 
   /// Returns whether the best law is close to all samples but those that are left out, which are far from it.
@@ -221,6 +258,9 @@ private struct MotionReader {
     return (ways.0 * fourths - ways.1 * cubes) / determinant
   }
 
+  /// The shortest movement of a finger in seconds: what is shorter are places that were taken wrongly.
+  private static let leastFingerSeconds = 0.1
+
   private var releaseLimit: Double {
     max(Self.releaseErrors * noise, Self.releaseShare * span)
   }
@@ -237,19 +277,33 @@ private struct MotionReader {
 
   /// Returns the number of the sample from which on a law holds; nil if none does.
   ///
-  /// A timing curve takes long to fit, and is tried if nothing else holds.
-  private func release() -> Int? { release(isTimed: false) ?? release(isTimed: true) }
+  /// A spring with a speed can follow the last of the finger's movement to a deceleration, too. A timing curve takes
+  /// long to fit, and is tried if nothing else holds.
+  private func release() -> Int? {
+    let (spring, decay) = (release(to: .spring), release(to: .decay))
+    guard let spring, let decay else { return spring ?? decay ?? release(to: .bezier) }
+    func way(_ first: Int) -> Double { (samples[first].value - interval.end).magnitude }
+    return way(decay) >= Self.decayShare * way(spring) ? decay : spring
+  }
 
-  private func release(isTimed: Bool) -> Int? {
+  /// The share of a residual that a later release leaves at most, if it is the true one.
+  private static let nearer = 0.8
+
+  /// The least way of a deceleration that is no end of a spring, as a share of the way of that.
+  private static let decayShare = 0.5
+
+  private func release(to family: MotionLaw.Family) -> Int? {
     let moving = interval.moving
     let last = moving.upperBound - Self.fewestAfterRelease
     guard moving.lowerBound < last else { return nil }
-    func holds(_ first: Int) -> Bool {
+    func residual(_ first: Int) -> Double? {
       let fit = fit(from: first, isThrown: true, fingerVelocity: velocity(at: first))
-      guard let law = fit.released(isTimed: isTimed) else { return false }
-      return law.residual <= releaseLimit
-        && (law.goal - law.start).magnitude >= Self.leastReleaseShare * span
+      guard let law = fit.released(to: family),
+        (law.goal - law.start).magnitude >= Self.leastReleaseShare * span
+      else { return nil }
+      return law.residual
     }
+    func holds(_ first: Int) -> Bool { residual(first).map { $0 <= releaseLimit } ?? false }
     let stride = max(1, (last - moving.lowerBound) / Self.searchParts)
     guard
       var found = Swift.stride(from: moving.lowerBound + 1, through: last, by: stride).first(
@@ -257,6 +311,10 @@ private struct MotionReader {
     else { return nil }
     let least = max(moving.lowerBound + 1, found - stride + 1)
     while found > least, holds(found - 1) { found -= 1 }
+    // A law can bend to the last of the finger's movement, too, and is nearer to what follows without it.
+    while found < last, let left = residual(found), left > noise,
+      let next = residual(found + 1), next < Self.nearer * left
+    { found += 1 }
     return found
   }
 
@@ -286,7 +344,7 @@ private struct MotionReader {
     return FittedMotion(
       moving: movingSeconds,
       start: start, end: end, fits: fit.told(fits), alike: fit.alike(fits), finger: finger,
-      leftOutSeconds: leftOut.map(\.seconds).sorted(),
+      leftOutSeconds: (leftOut.map(\.seconds) + fit.leftOutSeconds).sorted(),
       largestGapSeconds: gaps.max() ?? 0,
       overshoot: beyond > max(2 * noise, Self.leastOvershoot * span) ? beyond : 0,
       settlingSeconds: max(0, settled - onset))

@@ -24,11 +24,15 @@ struct LawFit {
   /// The median time from one sample to the next, in seconds.
   private let step: Double
 
+  /// How much each sample counts, 0…1: little where an edge was taken wrongly.
+  private var weights: [Double]
+
   init(
     _ trace: MotionTrace, moving: ClosedRange<Double>, noise: Double, isThrown: Bool,
     fingerVelocity: Double?
   ) {
     samples = trace.samples
+    weights = samples.map { _ in 1 }
     step = trace.medianStep
     self.moving = moving
     self.noise = noise
@@ -63,6 +67,11 @@ struct LawFit {
   private static let ratios = -2.3...1.4
   private static let seconds = -4.6...3.4
 
+  /// The logarithms of responses: a faster spring is over before the next sample.
+  private var responses: ClosedRange<Double> {
+    min(log(2 * step), Self.seconds.upperBound)...Self.seconds.upperBound
+  }
+
   private var firstTime: Double { moving.lowerBound }
   private var length: Double { max(moving.upperBound - moving.lowerBound, step) }
 
@@ -83,7 +92,7 @@ struct LawFit {
       starts: [0.5, 0.75, 0.9, 1.05, 1.5].map { ratio in
         [firstTime, log(ratio), log(response)] + (withVelocity ? [speed] : [])
       },
-      limits: [nil, Self.ratios, Self.seconds] + (withVelocity ? [nil] : []),
+      limits: [nil, Self.ratios, responses] + (withVelocity ? [nil] : []),
       law: { parameters in
         .spring(
           Spring(dampingRatio: exp(parameters[1]), responseSeconds: exp(parameters[2])),
@@ -121,6 +130,28 @@ struct LawFit {
           ("duration", exp(parameters[1]), exp(parameters[1]), 1, "s"),
         ]
       })
+  }
+
+  /// The curves that have names: those of CSS and UIKit, of Material, and of sheets and modals on the web.
+  private static let namedCurves = [
+    [0.25, 0.1, 0.25, 1], [0.42, 0, 1, 1], [0, 0, 0.58, 1], [0.42, 0, 0.58, 1],
+    [0.4, 0, 0.2, 1], [0, 0, 0.2, 1], [0.4, 0, 1, 1], [0.2, 0, 0, 1], [0.32, 0.72, 0, 1],
+    [0.16, 1, 0.3, 1],
+  ]
+
+  /// Returns the best of the curves that have names, of which only the onset and the duration are searched.
+  private var namedCurve: FittedLaw? {
+    let whole = bezier
+    return Self.namedCurves.compactMap { points -> FittedLaw? in
+      let form = Form(
+        starts: [[firstTime, log(length)]], limits: Array(whole.limits.prefix(2)),
+        law: { whole.law($0 + points) }, named: { _ in [] })
+      guard let curve = fit(form), var law = fit(whole, at: curve.search + points) else {
+        return nil
+      }
+      law.numberCount = curve.numberCount
+      return law
+    }.min { $0.squares < $1.squares }
   }
 
   private var exponential: Form {
@@ -169,29 +200,52 @@ struct LawFit {
   /// The difference of the speed at a release from that of the finger, as a share of the greater one.
   private static let speedShare = 0.35
 
-  /// The fits of laws that a release can have: those that begin with the finger's speed, and timing curves.
-  private var releases: [FittedLaw] { thrown + timed }
+  /// The families of laws that a release can have: those that begin with the finger's speed, and timing curves.
+  private static let releases: [MotionLaw.Family] = [.spring, .decay, .bezier]
 
-  private var thrown: [FittedLaw] {
-    [spring(withVelocity: true), exponential].compactMap(fit).filter { fit in
-      let early = step / 4
-      let speed =
-        (fit.goal - fit.start) * (fit.law.progress(at: early) - fit.law.progress(at: 0)) / early
-      return (speed - fingerSpeed).magnitude
-        <= Self.speedShare * max(speed.magnitude, fingerSpeed.magnitude)
+  /// Returns the fit of a law to what follows a finger; nil if it does not go on from that.
+  func released(to family: MotionLaw.Family) -> FittedLaw? {
+    if family == .bezier {
+      guard length >= Self.leastCurveSeconds else { return nil }
+      return fit(bezier).flatMap { $0.residual <= 1.5 * noise && isSeen($0) ? $0 : nil }
     }
+    guard let fit = fit(family == .spring ? spring(withVelocity: true) : exponential) else {
+      return nil
+    }
+    let early = step / 4
+    let speed =
+      (fit.goal - fit.start) * (fit.law.progress(at: early) - fit.law.progress(at: 0)) / early
+    let isContinued =
+      (speed - fingerSpeed).magnitude
+      <= Self.speedShare * max(speed.magnitude, fingerSpeed.magnitude)
+    return isContinued && isSeen(fit) ? fit : nil
   }
 
-  private var timed: [FittedLaw] {
-    guard length >= Self.leastCurveSeconds, let curve = fit(bezier), curve.residual <= 1.5 * noise
-    else { return [] }
-    return [curve]
+  /// The farthest start or goal beyond all samples, as a share of the distance between their extremes, and the largest
+  /// velocity of a spring, in travels times its frequency.
+  private static let beyond = 0.25
+  private static let mostVelocity = (resting: 2.0, thrown: 4.0)
+
+  /// Returns whether a law goes where the samples go.
+  private func isSeen(_ fit: FittedLaw) -> Bool {
+    let values = samples.map(\.value)
+    guard let low = values.min(), let high = values.max() else { return false }
+    let reach = Self.beyond * (high - low)
+    let seen = low - reach...high + reach
+    if case .spring(let spring, let velocity) = fit.law,
+      velocity.magnitude > (isThrown ? Self.mostVelocity.thrown : Self.mostVelocity.resting)
+        * spring.frequency
+    {
+      return false
+    }
+    return seen.contains(fit.start) && seen.contains(fit.goal)
   }
 
   /// The fits of all families, the best first; none for fewer samples than a law has numbers.
   func all() -> [FittedLaw] {
-    if isReleased { return sorted(releases) }
-    var fits = [linear, exponential, bezier].compactMap(fit)
+    if isReleased { return sorted(Self.releases.compactMap(released)) }
+    var fits = [linear, exponential].compactMap(fit)
+    fits += sorted([fit(bezier), namedCurve].compactMap(\.self)).prefix(1)
     let resting = fit(spring(withVelocity: false))
     fits += [resting].compactMap(\.self)
     // A speed at the beginning is told only if it is seen.
@@ -199,18 +253,13 @@ struct LawFit {
       let isTold = resting.map { isFaster(moving, than: $0, among: fits) } ?? true
       if isTold { fits = fits.filter { $0.law.family != .spring } + [moving] }
     }
-    return sorted(fits)
+    return sorted(fits.filter(isSeen))
   }
 
   /// Returns fits with the best first.
   private func sorted(_ fits: [FittedLaw]) -> [FittedLaw] {
     let variance = leastVariance(fits)
     return fits.sorted { score($0, variance) < score($1, variance) }
-  }
-
-  /// The fit of a spring with a speed or of a deceleration to what follows a finger, or of a timing curve.
-  func released(isTimed: Bool) -> FittedLaw? {
-    (isTimed ? timed : thrown).min { $0.residual < $1.residual }
   }
 
   /// Returns whether a spring with a speed fits so much better than one from rest that the speed is told.
@@ -250,7 +299,7 @@ struct LawFit {
 
   /// A law fits as well as the best one if its variance is at most this many times that of the best, or by so many standard
   /// deviations of a variance larger, of which few samples have a large one.
-  private static let alikeShare = 1.6
+  private static let alikeShare = 3.0
   private static let alikeDeviations = 3.0
 
   /// Returns the families that fit nearly as well as the first.
@@ -271,7 +320,51 @@ struct LawFit {
   /// Returns fits with exact errors for the best one and those like it.
   func told(_ fits: [FittedLaw]) -> [FittedLaw] {
     let told = Set([fits.first?.law.family].compactMap(\.self) + alike(fits))
-    return fits.map { told.contains($0.law.family) ? fit(form(of: $0), from: $0) ?? $0 : $0 }
+    return fits.map { law in
+      guard told.contains(law.law.family) else { return law }
+      let form = form(of: law)
+      // A curve with a name keeps its points, and has the errors of one without.
+      let isNamed = law.numberCount < law.search.count + 2
+      return
+        (isNamed
+        ? fit(form, at: law.search, isExact: true) : fit(form, from: law, isExact: true)) ?? law
+    }
+  }
+
+  private static func isBetween(_ share: Double) -> Bool {
+    min(share.magnitude, (share - 1).magnitude) > endShare
+  }
+
+  /// The rounds in which samples get their weights, and the errors at which one counts half.
+  private static let rounds = 8
+  private static let halfErrors = 2.0
+
+  /// The samples that a law counts for less than this are far from all others.
+  private static let leastWeight = 0.1
+
+  /// Returns the fit in which samples far from a law count little, with what is left by it; nil if the law is lost.
+  func weighted(by law: FittedLaw) -> (fit: LawFit, left: Double)? {
+    var (fit, law) = (self, law)
+    let least = max(noise / 2, 1e-9)
+    var left = 0.0
+    for _ in 0..<Self.rounds {
+      let distances = samples.map { ($0.value - law.value(at: $0.seconds)).magnitude }
+      let between = zip(samples, distances).filter {
+        Self.isBetween(law.law.progress(at: $0.0.seconds - law.onset.value))
+      }.map(\.1).sorted()
+      guard !between.isEmpty else { return nil }
+      let error = Self.halfErrors * max(least, 1.5 * between[between.count / 2])
+      fit.weights = distances.map { 1 / (1 + $0 * $0 / error / error) }
+      guard let nearer = fit.fit(form(of: law), from: law) else { return nil }
+      law = nearer
+      left = distances.reduce(0) { $0 + log(1 + $1 * $1 / least / least) }
+    }
+    return (fit, left + Double(law.numberCount) * log(Double(samples.count)))
+  }
+
+  /// The times of the samples that hardly count.
+  var leftOutSeconds: [Double] {
+    zip(samples, weights).filter { $0.1 < Self.leastWeight }.map(\.0.seconds)
   }
 
   private func form(of fit: FittedLaw) -> Form {
@@ -286,7 +379,20 @@ struct LawFit {
   /// Fits a form, or determines the errors of its fit.
   private func fit(_ form: Form) -> FittedLaw? { fit(form, from: nil) }
 
-  private func fit(_ form: Form, from known: FittedLaw?) -> FittedLaw? {
+  private func fit(
+    _ form: Form, from known: FittedLaw?, isExact: Bool = false
+  ) -> FittedLaw? {
+    fit(form, from: known.map { [$0.search] } ?? form.starts, moves: true, isExact: isExact)
+  }
+
+  /// Returns the fit of a form whose parameters are known, with their errors.
+  private func fit(_ form: Form, at parameters: [Double], isExact: Bool = false) -> FittedLaw? {
+    fit(form, from: [parameters], moves: false, isExact: isExact)
+  }
+
+  private func fit(
+    _ form: Form, from beginnings: [[Double]], moves: Bool, isExact: Bool
+  ) -> FittedLaw? {
     let numberCount = (form.starts.first?.count ?? 0) + 2
     guard samples.count > numberCount else { return nil }
     // After a finger the onset is the release: a later one and another speed would be the same motion.
@@ -299,25 +405,33 @@ struct LawFit {
       return ends(form.law(parameters), onset: parameters[0]).residuals
     }
     // Of many beginnings only the best are followed.
-    let starts = (known.map { [$0.search] } ?? form.starts).map { Array($0.dropFirst(searched)) }
+    let starts = beginnings.map { Array($0.dropFirst(searched)) }
       .map { ($0, LeastSquares.squares(residuals($0))) }
       .sorted { $0.1 < $1.1 }.prefix(Self.followedStarts).map(\.0)
     let limited: ([Double]) -> [Double] = { Array(whole($0).dropFirst(searched)) }
-    let found = starts.map { LeastSquares(from: $0, limited: limited, residuals: residuals) }
+    let found = starts.map {
+      LeastSquares(
+        from: $0, mostSteps: moves ? Self.mostSteps : 0, limited: limited, residuals: residuals)
+    }
     guard let nearest = found.min(by: { $0.squares < $1.squares }) else { return nil }
     // Along a flat valley the best is reached late.
     let best = LeastSquares(
-      from: nearest.parameters, mostSteps: Self.mostLastSteps, leastGain: 1e-12, limited: limited,
-      residuals: residuals)
+      from: nearest.parameters, mostSteps: moves ? Self.mostLastSteps : 0, leastGain: 1e-12,
+      limited: limited, residuals: residuals)
     let parameters = whole(best.parameters)
     let law = form.law(parameters)
     let (start, goal, _) = ends(law, onset: parameters[0])
-    let variance = max(
-      best.squares / Double(samples.count - numberCount), noise * noise)
+    // At rest there is no error to be seen, and few samples between both ends leave little of one.
+    let shares = samples.map { law.progress(at: $0.seconds - parameters[0]) }
+    let between = zip(shares, weights).reduce(0) {
+      $0 + (Self.isBetween($1.0) ? $1.1 : 0)
+    }
+    let freedom = max(0.5, between - Double(best.parameters.count))
+    let variance = max(best.squares / freedom, noise * noise * (1 + Self.doubt / freedom))
     let errors =
-      known == nil
-      ? best.errors(variance: variance)
-      : best.errorsAlongValleys(variance: variance, limited: limited, residuals: residuals)
+      isExact
+      ? best.errorsAlongValleys(variance: variance, limited: limited, residuals: residuals)
+      : best.errors(variance: variance)
     func error(_ index: Int) -> Double { index < searched ? step / 2 : errors[index - searched] }
     return FittedLaw(
       law: law,
@@ -334,7 +448,13 @@ struct LawFit {
 
   private static let followedStarts = 4
 
-  /// The most steps from the best of them on.
+  /// The share of the travel within which a sample is at an end, and the growth of the variance of noise for one sample
+  /// more between both than a law has numbers.
+  private static let endShare = 0.01
+  private static let doubt = 8.0
+
+  /// The most steps from each, and from the best of them on.
+  private static let mostSteps = 60
   private static let mostLastSteps = 300
 
   /// Returns the best start and goal for a law, and what is left.
@@ -342,19 +462,22 @@ struct LawFit {
     _ law: MotionLaw, onset: Double
   ) -> (start: Double, goal: Double, residuals: [Double]) {
     let shares = samples.map { law.progress(at: $0.seconds - onset) }
-    let count = Double(samples.count)
-    let meanShare = shares.reduce(0, +) / count
-    let meanValue = samples.reduce(0) { $0 + $1.value } / count
+    let count = weights.reduce(0, +)
+    let meanShare = zip(shares, weights).reduce(0) { $0 + $1.0 * $1.1 } / count
+    let meanValue = zip(samples, weights).reduce(0) { $0 + $1.0.value * $1.1 } / count
     var (squares, products) = (0.0, 0.0)
-    for (share, sample) in zip(shares, samples) {
-      squares += (share - meanShare) * (share - meanShare)
-      products += (share - meanShare) * (sample.value - meanValue)
+    for (index, share) in shares.enumerated() {
+      let way = weights[index] * (share - meanShare)
+      squares += way * (share - meanShare)
+      products += way * (samples[index].value - meanValue)
     }
     let travel = squares > 1e-12 ? products / squares : 0
     let start = meanValue - travel * meanShare
     return (
       start, start + travel,
-      zip(shares, samples).map { $1.value - start - travel * $0 }
+      samples.indices.map {
+        weights[$0].squareRoot() * (samples[$0].value - start - travel * shares[$0])
+      }
     )
   }
 }

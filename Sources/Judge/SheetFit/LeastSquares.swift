@@ -9,7 +9,6 @@ struct LeastSquares {
   /// The principal directions of the normal matrix at the best parameters, each with its curvature.
   private let directions: [(vector: [Double], curvature: Double)]
 
-  private static let mostSteps = 60
   private static let derivativeStep = 1e-6
   private static let leastGain = 1e-9
   private static let mostDamping = 1e9
@@ -23,7 +22,7 @@ struct LeastSquares {
   ///   - limited: Returns the parameters within their limits.
   ///   - residuals: The residuals for parameters.
   init(
-    from start: [Double], mostSteps: Int = mostSteps, leastGain: Double = leastGain,
+    from start: [Double], mostSteps: Int = 60, leastGain: Double = leastGain,
     limited: ([Double]) -> [Double] = { $0 },
     residuals: ([Double]) -> [Double]
   ) {
@@ -33,7 +32,8 @@ struct LeastSquares {
     let count = parameters.count
     var damping = 1e-3
     for _ in 0..<mostSteps {
-      let (normal, slope) = Self.normalMatrix(at: parameters, with: values, of: residuals)
+      let (normal, slope) = Self.normalMatrix(
+        at: parameters, with: values, limited: limited, of: residuals)
       var isBetter = false
       while damping < Self.mostDamping {
         var damped = normal
@@ -58,7 +58,9 @@ struct LeastSquares {
       guard isBetter else { break }
     }
     directions = Self.directions(
-      of: Self.normalMatrix(at: parameters, with: values, of: residuals).normal, count)
+      of: Self.normalMatrix(
+        at: parameters, with: values, limited: limited, holds: false, of: residuals
+      ).normal, count)
   }
 
   /// Returns the standard errors of the parameters by the curvature at the best ones.
@@ -188,17 +190,26 @@ struct LeastSquares {
     values.reduce(0) { $0 + $1 * $1 }
   }
 
-  /// Returns the normal matrix and the slope of half of the sum of the squares.
+  /// Returns the normal matrix and the slope of half of the sum of the squares; those of a parameter at a limit that the
+  /// slope would cross are 0, so that the others are not held by it.
   private static func normalMatrix(
-    at parameters: [Double], with values: [Double], of residuals: ([Double]) -> [Double]
+    at parameters: [Double], with values: [Double], limited: ([Double]) -> [Double],
+    holds: Bool = true, of residuals: ([Double]) -> [Double]
   ) -> (normal: [Double], slope: [Double]) {
     let count = parameters.count
-    let columns = parameters.indices.map { index in
+    let columns = parameters.indices.map { index -> [Double] in
       let step = derivativeStep * max(1, parameters[index].magnitude)
       var (above, below) = (parameters, parameters)
       above[index] += step
       below[index] -= step
-      return zip(residuals(above), residuals(below)).map { ($0 - $1) / (2 * step) }
+      (above, below) = (limited(above), limited(below))
+      let way = above[index] - below[index]
+      guard way > 0 else { return values.map { _ in 0 } }
+      let column = zip(residuals(above), residuals(below)).map { ($0 - $1) / way }
+      let slope = zip(column, values).reduce(0) { $0 + $1.0 * $1.1 }
+      let isHeld =
+        slope > 0 ? below[index] == parameters[index] : above[index] == parameters[index]
+      return holds && isHeld ? values.map { _ in 0 } : column
     }
     var normal = [Double](repeating: 0, count: count * count)
     var slope = [Double](repeating: 0, count: count)

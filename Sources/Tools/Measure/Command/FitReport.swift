@@ -79,7 +79,8 @@ struct FitReport {
       "a finger until \($0.releaseSeconds.brief) s, released with "
         + "\($0.velocity.rounded().brief) \(recording.unit.rawValue)/s, then "
     }
-    let law = motion.family.words
+    let law =
+      motion.fits.isEmpty ? "a finger, or a law that cannot be told" : motion.family.words
     let onset = motion.fits.first?.onset
     let begin =
       onset.map { ", from \($0.value.brief) s ± \(($0.error * 1000).rounded().brief) ms on" } ?? ""

@@ -95,6 +95,16 @@ public struct FrameEdges: Sendable {
   }
 }
 
+extension DisplaySearch {
+  /// Returns what could be the display of a device that is drawn in a frame; nil for none.
+  static func display(in picture: PixelBuffer) -> Display? {
+    let least = ScreenshotMeasurement.leastSide
+    guard min(picture.widthPixels, picture.heightPixels) >= least else { return nil }
+    let display = DisplaySearch(screen: ScreenPart(picture, undimmed: nil).screen).display()
+    return display.flatMap { min($0.width, $0.height) >= Double(least + 2) ? $0 : nil }
+  }
+}
+
 /// The way of the upper edge of a sheet through the frames of a recording.
 public enum EdgeTrack {
   /// The price of each kind of edge, and of none.
@@ -102,11 +112,14 @@ public enum EdgeTrack {
   private static let missing = 1.5
 
   /// The price of a jump by a tenth of the height within a sixtieth of a second.
-  private static let jump = 1.0
+  private static let jumpPrice = 1.0
 
   /// The distance of edges that are one, in pixels, and the most frames in which a sheet rests without its corners.
   private static let samePlace = 0.5
   private static let mostAtOnePlace = 3
+
+  /// The frames with the sheet elsewhere in which an edge is the background's, and their least share of all such frames.
+  private static let beside = (count: 4, share: 0.5)
 
   /// Returns frames without the edges of the background: edges beside the sheet, before it appears or after it has
   /// disappeared, and edges that never move.
@@ -114,7 +127,7 @@ public enum EdgeTrack {
     _ frames: [(seconds: Double, edges: FrameEdges)]
   ) -> [(seconds: Double, edges: FrameEdges)] {
     // The places of edges, in steps of half a pixel, that are not the sheet's.
-    var counts: [Int: Int] = [:]
+    var (lines, besides): ([Int: Int], [Int: Int]) = ([:], [:])
     var background: Set<Int> = []
     func step(_ edge: FrameEdges.Edge) -> Int { Int((edge.top.value / samePlace).rounded()) }
     for (index, (_, frame)) in frames.enumerated() {
@@ -123,14 +136,24 @@ public enum EdgeTrack {
       let isEnd = index == 0 || index == frames.count - 1
       for edge in frame.edges where edge.kind != .sheet {
         if hasSheet || isEnd { background.insert(step(edge)) }
-        if edge.kind == .line { counts[step(edge), default: 0] += 1 }
+        if hasSheet { besides[step(edge), default: 0] += 1 }
+        if edge.kind == .line { lines[step(edge), default: 0] += 1 }
       }
     }
-    for (step, count) in counts where count > mostAtOnePlace { background.insert(step) }
+    for (step, count) in lines where count > mostAtOnePlace { background.insert(step) }
+    // What is seen nearly always beside the sheet is no sheet where it is seen alone.
+    let sheets = frames.map { $0.edges.edges.filter { $0.kind == .sheet }.map(step) }
+    let permanent = Set(sheets.joined()).filter { place in
+      let count = (-1...1).reduce(0) { $0 + (besides[place + $1] ?? 0) }
+      let elsewhere = sheets.count { $0.contains { ($0 - place).magnitude > 2 } }
+      return count >= Self.beside.count && Double(count) >= Self.beside.share * Double(elsewhere)
+    }
     return frames.map { seconds, frame in
       var frame = frame
       frame.edges.removeAll { edge in
-        edge.kind != .sheet && (-1...1).contains { background.contains(step(edge) + $0) }
+        edge.kind == .sheet
+          ? permanent.contains(step(edge))
+          : (-1...1).contains { background.contains(step(edge) + $0) }
       }
       return (seconds, frame)
     }
@@ -158,8 +181,14 @@ public enum EdgeTrack {
   /// The most edges of the background that are taken for the sheet at the beginning and the end.
   private static let mostBackgrounds = 8
 
+  /// The distance between the places of an edge at rest, in pixels: those of a coded edge differ.
+  private static let restWidth = 3.0
+
   /// The least jump from an edge of the background to the sheet, as a share of the height.
   private static let leastJump = 0.1
+
+  /// The least jump after which the sheet goes the other way at once.
+  private static let leastTurn = 0.03
 
   /// The number of frames after the jump in which the edge is sought.
   private static let framesAside = 6
@@ -172,11 +201,14 @@ public enum EdgeTrack {
     let seen = track.indices.compactMap { index in track[index].map { (index, $0.top.value) } }
     for (way, isBeginning) in [(seen, true), (seen.reversed(), false)] {
       guard let place = way.first?.1 else { continue }
-      let places = place - samePlace...place + samePlace
-      guard let (index, next) = way.first(where: { !places.contains($0.1) }),
-        (next - place).magnitude >= leastJump * Double(frames[index].edges.heightPixels),
-        stays(places, in: frames, beside: way, from: index)
-          || turnsBack(way, at: index, from: place, in: frames)
+      let places = place - restWidth...place + restWidth
+      guard let number = way.firstIndex(where: { !places.contains($0.1) }) else { continue }
+      let (index, next) = way[number]
+      let height = Double(frames[index].edges.heightPixels)
+      guard
+        (next - place).magnitude >= leastJump * height
+          && stays(places, in: frames, beside: way, from: index)
+          || turnsBack(way, at: number, from: place, beyond: leastTurn * height, in: frames)
       else { continue }
       return (isBeginning ? 0..<index : index + 1..<frames.count, places)
     }
@@ -194,21 +226,28 @@ public enum EdgeTrack {
     }
   }
 
-  /// The longest time in which no sheet turns back from a jump, in seconds.
-  private static let jumpSeconds = 0.07
+  /// The longest time in which no sheet leaves a place and turns back, in seconds, and the shares of the way in its last
+  /// step before the turn and in the first one after it.
+  private static let jump = (seconds: 0.12, lastShare: 0.5, backShare: 0.2)
 
-  /// Returns whether a sheet would come back as soon as it has left a place.
+  /// Returns whether a sheet would leave a place and come back at once, without having slowed down.
   private static func turnsBack(
-    _ way: [(Int, Double)], at index: Int, from place: Double,
+    _ way: [(Int, Double)], at number: Int, from place: Double, beyond least: Double,
     in frames: [(seconds: Double, edges: FrameEdges)]
   ) -> Bool {
-    guard let number = way.firstIndex(where: { $0.0 == index }), number > 0,
-      number + 1 < way.count
-    else { return false }
-    let (last, next, after) = (way[number - 1], way[number], way[number + 1])
-    let seconds = (frames[next.0].seconds - frames[last.0].seconds).magnitude
-    return seconds <= jumpSeconds && (after.1 - next.1).magnitude > samePlace
-      && (after.1 - next.1 > 0) != (next.1 - place > 0)
+    let isDown = way[number].1 > place
+    let turn = (number..<way.count - 1).first { index in
+      let step = way[index + 1].1 - way[index].1
+      return step.magnitude > samePlace && (step > 0) != isDown
+    }
+    guard let turn, number > 0 else { return false }
+    let jump = (way[turn].1 - place).magnitude
+    let seconds = (frames[way[turn].0].seconds - frames[way[number - 1].0].seconds).magnitude
+    // A sheet that comes back from beyond its goal does so slowly.
+    let back = (way[turn + 1].1 - way[turn].1).magnitude
+    return jump >= least && seconds <= Self.jump.seconds
+      && back >= min(least, Self.jump.backShare * jump)
+      && (way[turn].1 - way[turn - 1].1).magnitude >= Self.jump.lastShare * jump
   }
 
   /// Returns the edge of each frame that together make the smoothest way; nil where none is seen.
@@ -227,7 +266,8 @@ public enum EdgeTrack {
           var price = step.price + own
           if let place, let last = step.place {
             let frames = max(1, (seconds - step.seconds) * 60)
-            price += jump * (place - last).magnitude / (0.1 * Double(frame.heightPixels)) / frames
+            price +=
+              jumpPrice * (place - last).magnitude / (0.1 * Double(frame.heightPixels)) / frames
           }
           if price < found.price { found = (price, index) }
         }

@@ -62,7 +62,7 @@ public struct ScreenshotMeasurement: Sendable {
   }
 
   /// The least width and height of a picture, in pixels.
-  private static let leastSide = 100
+  static let leastSide = 100
 
   /// The frame of the screen within the picture: that of the display, or the whole picture.
   var frame: Rect {

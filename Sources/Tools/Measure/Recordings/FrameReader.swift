@@ -178,11 +178,11 @@ struct FramePass {
   }
 
   init(
-    _ path: Located<FilePath>, framesPerSecond: Double?, display: ScreenshotMeasurement.Display?,
-    taskCount: Int, isStopped: @escaping @Sendable () -> Bool,
+    _ path: Located<FilePath>, framesPerSecond: Double?,
+    display: (PixelBuffer) -> ScreenshotMeasurement.Display?, taskCount: Int,
+    isStopped: @escaping @Sendable () -> Bool,
     onProgress: @escaping @Sendable (Int) -> Void
   ) async throws(DiagnosticError) {
-    self.display = display
     var reader = try FrameReader(path, framesPerSecond: framesPerSecond)
     timeStep = framesPerSecond == nil ? reader.timeStep : nil
     var isOver = false
@@ -212,6 +212,7 @@ struct FramePass {
               + "\(size.width) × \(size.height)",
             allowed: "frames of one size")
         }
+        if size == nil { self.display = display(picture) }
         size = (picture.widthPixels, picture.heightPixels)
         // A frame at the time of the one before is not seen.
         if let before = group.last?.seconds ?? frames.last?.seconds, seconds <= before {
@@ -224,7 +225,7 @@ struct FramePass {
         repeatedCount += isRepeated ? 1 : 0
         group.append((seconds, picture, isRepeated))
       }
-      let measured = await Self.edges(of: group, in: display)
+      let measured = await Self.edges(of: group, in: self.display)
       for (frame, edges) in zip(group, measured) {
         guard let edges = edges ?? frames.last?.edges else { continue }
         frames.append((frame.seconds, edges))

@@ -77,19 +77,24 @@ public struct RecordedMotion: Sendable {
     isStopped: @escaping @Sendable () -> Bool, onProgress: @escaping @Sendable (Int) -> Void
   ) async throws(DiagnosticError) {
     func pass(
-      in display: ScreenshotMeasurement.Display?
+      in display: @escaping (PixelBuffer) -> ScreenshotMeasurement.Display?
     ) async throws(DiagnosticError) -> FramePass {
       try await FramePass(
         path, framesPerSecond: framesPerSecond, display: display, taskCount: taskCount,
         isStopped: isStopped, onProgress: onProgress)
     }
-    var frames = try await pass(in: nil)
     // A device may be drawn around the screen. Its sheet is seen in the whole picture, too, but not where it comes in;
     // and a card on a screen looks like a display.
-    if let last = frames.last, let display = ScreenshotMeasurement(of: last).display,
+    var frames = try await pass { first in
+      DisplaySearch.display(in: first).flatMap { Self.isScreen($0) ? $0 : nil }
+    }
+    if frames.display != nil {
+      if !frames.seesSheet { frames = try await pass { _ in nil } }
+    } else if let last = frames.last, DisplaySearch.display(in: last) != nil,
+      let display = ScreenshotMeasurement(of: last).display,
       !frames.seesSheet || !Self.isScreen(frames) || Self.isScreen(display)
     {
-      let framed = try await pass(in: display)
+      let framed = try await pass { _ in display }
       if framed.seesSheet || !frames.seesSheet { frames = framed }
     }
     try self.init(frames, of: path, device: device)
@@ -210,22 +215,32 @@ public struct RecordedMotion: Sendable {
     for (index, edge) in track.enumerated() {
       let seconds = times[index]
       if let edge {
+        // A line that is seen once may be any as the sheet comes in or leaves.
+        let isOnce =
+          edge.kind == .line
+          && ![index - 1, index + 1].contains { near in
+            (0...last).contains(near)
+              && track[near].map { ($0.top.value - edge.top.value).magnitude <= restWidth } ?? false
+          }
+        if isOnce { continue }
         samples.append(MotionTrace.Sample(seconds: seconds, value: edge.top.value * scale))
         continue
       }
       // Before it comes in and after it has gone a sheet lies below the screen.
-      let next = seen.first { $0 > index }.flatMap { track[$0] }
-      let previous = seen.last { $0 < index }.flatMap { track[$0] }
-      let neighbours = [previous, next].compactMap { $0?.top.value }
-      guard neighbours.contains(where: { $0 >= lowerShare * height }),
-        previous == nil || next == nil
+      let (previous, next) = (seen.last { $0 < index }, seen.first { $0 > index })
+      let neighbours = [previous, next].compactMap { $0 }
+      let isLow = neighbours.map { (track[$0]?.top.value ?? 0) >= lowerShare * height }
+      let isEnd = previous == nil || next == nil
+      guard isLow.contains(true),
+        isEnd
+          || !isLow.contains(false) && times[neighbours[1]] - times[neighbours[0]] >= goneSeconds
       else {
         missingCount += 1
         continue
       }
       // A sheet that is seen a little, without being found, changes the lower end of the screen. One that changes little
       // there where it is seen may lie there shortly before or after as well.
-      let rest = frames[previous == nil ? 0 : frames.count - 1]
+      let rest = frames[isEnd ? previous == nil ? first : last : neighbours.reduce(0, +) / 2]
       let isHidden = seen.contains {
         (times[$0] - seconds).magnitude <= hiddenSeconds
           && frames[$0].lowerEndDifference(from: rest) < leastSheet
@@ -255,6 +270,12 @@ public struct RecordedMotion: Sendable {
 
   /// The least error of a place in a recording, in pixels: videos have fewer colours than pixels.
   private static let leastError = 0.2
+
+  /// The distance of places at rest, in pixels.
+  private static let restWidth = 3.0
+
+  /// The least time between a sheet that has left and one that comes in, in seconds.
+  private static let goneSeconds = 0.25
 
   /// From this share of the height on, a sheet that is not seen next is below the screen.
   private static let lowerShare = 0.6
