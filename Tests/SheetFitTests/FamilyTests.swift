@@ -173,6 +173,59 @@ import Testing
     }
   }
 
+  /// A spring with a speed bends to the last of the finger's movement; the rate of UIKit's fast deceleration would be 0.99,
+  /// that of a sheet here is 0.997 per millisecond.
+  @Test func aDecelerationAfterAFingerIsNoSpring() throws {
+    let (rate, release) = (-1000 * log(0.997), 0.6)
+    let times = frameTimes(30, until: 3)
+    let values = times.map { time in
+      guard time > 0.25 else { return 61.0 }
+      guard time < release else { return 585 - 350 * exp(-rate * (time - release)) }
+      // A cubic without a speed at its beginning, to 235 with that of the deceleration.
+      let (way, last, share) = (174.0, 350 * rate * 0.35, (time - 0.25) / 0.35)
+      return 61 + (3 * way - last) * share * share + (last - 2 * way) * share * share * share
+    }
+    let motion = try #require(stated(times, values).motions().first)
+    let finger = try #require(motion.finger)
+    expect(finger.releaseSeconds, near: release, closerThan: 0.04)
+    expect(motion.family, .decay)
+    expect(try #require(motion.fits.first).parameters[0].value, near: 0.997, closerThan: 0.0001)
+  }
+
+  /// Edges beside the sheet that are taken for its own in some frames of a video.
+  @Test func placesOfAnotherEdgeCountLittle() throws {
+    let times = frameTimes(60, until: 1.2)
+    var values = times.map { 932 - 466 * bezier(0.4, 0, 0.2, 1, ($0 - 0.26) / 0.3) }
+    for (frame, error) in [(19, -5.5), (22, 0.9), (23, -1.3), (26, 1.1)] { values[frame] += error }
+    let motion = try #require(stated(times, values).motions().first)
+    let fit = try #require(motion.fits.first)
+    expect(fit.law.family, .bezier)
+    for (parameter, truth) in zip(fit.parameters, [0.4, 0, 0.2, 1, 0.3]) {
+      expect(parameter.value, near: truth, closerThan: 0.02, parameter.name)
+    }
+    #expect(motion.leftOutSeconds.contains(times[19]))
+  }
+
+  /// Frames that say too little: two of them between both ends, and nine of a finger and a spring, to which a curve with
+  /// six numbers bends.
+  @Test func whatFewFramesShowIsNotTold() throws {
+    let few = (0..<20).map { Double($0) * 0.1 }
+    let two = few.map { $0 < 0.85 ? 640 : $0 < 0.95 ? 594 : $0 < 1.05 ? 231.2 : 174.7 }
+    #expect(try #require(stated(few, two).motions().first).fits.isEmpty)
+    let coarse = [
+      61.9, 61.9, 61.9, 61.9, 79.9, 116, 180.5, 257.7, 349.2, 410.3, 434.6, 440, 439.4, 438, 437.3,
+      437, 437, 437, 437, 437,
+    ]
+    let times = coarse.indices.map { Double($0) * 0.07 }
+    #expect(try #require(stated(times, coarse).motions().first).family != .bezier)
+  }
+
+  /// A trace whose places have an error of a fifth of a pixel, as in recordings.
+  private func stated(_ times: [Double], _ values: [Double]) -> MotionTrace {
+    MotionTrace(
+      zip(times, values).map { MotionTrace.Sample(seconds: $0, value: $1) }, statedError: 0.2)
+  }
+
   @Test func twoMotionsAreFittedEachAndAGapIsTold() throws {
     let times = frameTimes(60, until: 4)
     let first = IntegratedSpring(ratio: 0.85, response: 0.35).values(

@@ -99,7 +99,7 @@ private struct MotionReader {
 
   /// The fewest samples between both ends of a motion whose law is told, and their least distance from both, as a share
   /// of the distance between the extremes.
-  private static let between = (count: 4, share: 0.01)
+  private static let between = (count: 3, share: 0.01)
 
   /// A Boolean value that is true for a motion of which too little is seen for a law.
   private var isShort: Bool {

@@ -133,10 +133,10 @@ struct LawFit {
   }
 
   /// The curves that have names: those of CSS and UIKit, of Material, and of sheets and modals on the web.
-  private static let namedCurves = [
+  private static let namedCurves: [[Double]] = [
     [0.25, 0.1, 0.25, 1], [0.42, 0, 1, 1], [0, 0, 0.58, 1], [0.42, 0, 0.58, 1],
     [0.4, 0, 0.2, 1], [0, 0, 0.2, 1], [0.4, 0, 1, 1], [0.2, 0, 0, 1], [0.32, 0.72, 0, 1],
-    [0.16, 1, 0.3, 1],
+    [0.16, 1, 0.3, 1], [1 / 3.0, 2 / 3.0, 2 / 3.0, 1],
   ]
 
   /// Returns the best of the curves that have names, of which only the onset and the duration are searched.
@@ -224,6 +224,14 @@ struct LawFit {
   /// The farthest start or goal beyond all samples, as a share of the distance between their extremes, and the largest
   /// velocity of a spring, in travels times its frequency.
   private static let beyond = 0.25
+
+  /// The fewest samples between both ends of a curve without a name, which has as many numbers as bends to most.
+  private static let fewestOnCurve = 10
+
+  private func isNamed(_ curve: FittedLaw) -> Bool {
+    curve.law.family == .bezier && curve.numberCount < curve.search.count + 2
+  }
+
   private static let mostVelocity = (resting: 2.0, thrown: 4.0)
 
   /// Returns whether a law goes where the samples go.
@@ -238,7 +246,11 @@ struct LawFit {
     {
       return false
     }
-    return seen.contains(fit.start) && seen.contains(fit.goal)
+    let between = samples.count {
+      Self.isBetween(fit.law.progress(at: $0.seconds - fit.onset.value))
+    }
+    let isCurve = fit.law.family != .bezier || isNamed(fit) || between >= Self.fewestOnCurve
+    return isCurve && seen.contains(fit.start) && seen.contains(fit.goal)
   }
 
   /// The fits of all families, the best first; none for fewer samples than a law has numbers.
@@ -324,9 +336,8 @@ struct LawFit {
       guard told.contains(law.law.family) else { return law }
       let form = form(of: law)
       // A curve with a name keeps its points, and has the errors of one without.
-      let isNamed = law.numberCount < law.search.count + 2
       return
-        (isNamed
+        (isNamed(law)
         ? fit(form, at: law.search, isExact: true) : fit(form, from: law, isExact: true)) ?? law
     }
   }
