@@ -132,11 +132,6 @@ struct CornerFit {
     return better
   }
 
-  /// Returns the residual of a curve at a radius, without a fit.
-  func residual(of outline: CornerOutline, radius: Double) -> Double {
-    meanSquare(outline, radius: radius, shift: 0).squareRoot()
-  }
-
   /// Returns the mean square of the errors of the covered areas that noise makes, which are seen beside the outline, too.
   func noise(beside fit: FittedCurve) -> Double {
     meanSquare(CornerOutline(fit.curve), radius: fit.radius.value, shift: 0, isBeside: true)
@@ -165,7 +160,7 @@ struct CornerFit {
         let found = value(radius)
         if found < least.value { least = (radius, found) }
       }
-      step /= 5
+      step /= 10
     }
     // The second derivative of the sum of squares gives the error of the radius.
     let h = 0.1

@@ -6,7 +6,7 @@ struct CornerModels {
   let screen: Screen
 
   /// The named curves, with the circle as the simplest.
-  private static let named = [CornerCurve.coreAnimation, .continuous, .circular].map {
+  static let named = [CornerCurve.coreAnimation, .continuous, .circular].map {
     CornerOutline($0)
   }
 
@@ -41,13 +41,14 @@ struct CornerModels {
     }
     // The pixels beside the best named curve are read again, since curves differ by some pixels.
     var read = pixels(places, around: Self.named[2], radius)
-    var best = Self.bestNamed(read, from: radius)
+    var named = Self.fits(Self.named, to: read, from: radius)
     for _ in 0..<2 {
-      let before = best.radius.value
-      read = pixels(places, around: CornerOutline(best.curve), before)
-      best = Self.bestNamed(read, from: before)
-      if (best.radius.value - before).magnitude < Limits.place / 5 { break }
+      let before = named[0].radius.value
+      read = pixels(places, around: CornerOutline(named[0].curve), before)
+      named = Self.fits(Self.named, to: read, from: before)
+      if (named[0].radius.value - before).magnitude < Limits.place / 5 { break }
     }
+    let best = named[0]
     guard best.residual <= mostResidual, read.sampleCount > 8 else {
       return .unknown("something covers the corners, or they are not rounded")
     }
@@ -61,7 +62,8 @@ struct CornerModels {
           <= max(Limits.place, Limits.radiusShare * best.radius.value)
       else { return .unknown("the left and the right corner differ") }
     }
-    var fits = Self.all(read, like: best)
+    var fits = (named + Self.fits(Self.others, to: read, from: best.radius.value))
+      .sorted { $0.residual < $1.residual }
     for _ in 0..<2 where !fits[0].curve.isNamed && fits[0].residual < Limits.gain * best.residual {
       // No named curve runs through these pixels, so each of the others is judged by its own.
       let smooth = fits.first { $0.curve.isSmooth }
@@ -74,23 +76,18 @@ struct CornerModels {
         }
       guard let other = tried.min(by: { $0.residual < $1.residual }) else { break }
       read = other.pixels
-      fits = Self.all(read, like: best)
+      fits = Self.fits(Self.named + Self.others, to: read, from: best.radius.value)
     }
     var found = chosen(fits, read)
     if places.count == 1 { found.onlySide = places[0].inwardX > 0 ? .left : .right }
     return .measured(found)
   }
 
-  private static func bestNamed(_ pixels: CornerFit, from radius: Double) -> FittedCurve {
-    let fits = named.map { pixels.fit($0, from: radius) }
-    return fits.min { $0.residual < $1.residual } ?? fits[0]
-  }
-
-  /// Returns the fits of all curves that could be the one of the pixels, the best first.
-  private static func all(_ pixels: CornerFit, like best: FittedCurve) -> [FittedCurve] {
-    let named = named.map { pixels.fit($0, from: best.radius.value) }
-    let others = others.map { pixels.fit($0, from: best.radius.value * $0.size) }
-    return (named + others).sorted { $0.residual < $1.residual }
+  /// Returns the fits of some curves from a radius of a circle, the best first.
+  private static func fits(
+    _ curves: [CornerOutline], to pixels: CornerFit, from radius: Double
+  ) -> [FittedCurve] {
+    curves.map { pixels.fit($0, from: radius * $0.size) }.sorted { $0.residual < $1.residual }
   }
 
   /// Returns the corners of the best of all fits, which are in order.

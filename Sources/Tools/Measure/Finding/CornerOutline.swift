@@ -67,11 +67,16 @@ struct CornerOutline: Sendable {
 
 /// The exact covered areas of the pixels along the outline of a corner.
 struct CornerCoverage {
-  /// The first column of each row that the outline touches, and the first that is inside.
-  private var begins: [Int32] = []
-  private var ends: [Int32] = []
-  /// The places in `areas` of the first columns.
-  private var starts: [Int32] = []
+  /// The pixels of a row.
+  private struct Row {
+    /// The first column to the right of those that the outline touches, which all have one area.
+    var end: Int
+    /// The place in `areas` of the column to the left of it, from which they go on to the left.
+    var start: Int
+    var areaBeyond: Float
+  }
+
+  private var rows: [Row] = []
   private var areas: [Float] = []
 
   /// Computes the areas.
@@ -79,83 +84,48 @@ struct CornerCoverage {
   /// - Parameters:
   ///   - outline: The outline.
   ///   - radius: The radius in pixels, above 0.
-  ///   - vertex: The place of the vertex within the first pixel, 0…1 on both axes.
+  ///   - vertex: The place of the vertex within the first pixel, less than 1 from it on both axes.
   ///   - side: The number of rows and columns.
   init(_ outline: CornerOutline, radius: Double, vertex: SIMD2<Double>, side: Int) {
-    begins.reserveCapacity(side)
-    ends.reserveCapacity(side)
-    starts.reserveCapacity(side)
+    rows.reserveCapacity(side + 1)
     areas.reserveCapacity(side * 4)
     // A fit computes hundreds of outlines with thousands of parts.
     outline.points.withUnsafeBufferPointer { points in
-      // The columns of the outline at the beginning and the end of each part of a row.
-      var columns = [Double](repeating: 0, count: Limits.partsOfRow.upperBound + 1)
-      var index = 1
-      func column(at row: Double) -> Double {
-        let y = (row - vertex.y) / radius
-        while index < points.count, points[index].y < y { index += 1 }
-        guard index < points.count else { return vertex.x }
-        let (from, to) = (points[index - 1], points[index])
-        let share = to.y > from.y ? max(0, y - from.y) / (to.y - from.y) : 1
-        return (from.x + (to.x - from.x) * share) * radius + vertex.x
-      }
-      var last = column(at: min(max(vertex.y, 0), 1))
+      var next = 1
+      var from = points[0] * radius + vertex
       for row in 0..<side {
-        // The row that the edge cuts is covered below the edge only.
-        let top = max(Double(row), vertex.y)
-        let bottom = Double(row + 1)
-        let cut = max(0, bottom - top)
-        starts.append(Int32(areas.count))
-        guard cut > 0 else {
-          begins.append(Int32(side))
-          ends.append(Int32(side))
-          continue
-        }
-        // A nearly horizontal outline bends within a row.
-        let first = index
-        let next = column(at: bottom)
-        index = first
-        let parts = min(
-          max(Limits.partsOfRow.lowerBound, Int(last - next)), Limits.partsOfRow.upperBound)
-        let height = 1 / Double(parts)
-        columns[0] = last
-        for part in 1...parts {
-          columns[part] = column(at: top + cut * Double(part) * height)
-        }
-        last = columns[parts]
-        let begin = max(0, Int(last))
-        // A row that the edge cuts has no column that is whole.
-        let end = cut < 1 ? side : max(begin, min(side, Int(columns[0]) + 1))
-        begins.append(Int32(begin))
-        ends.append(Int32(end))
-        let start = areas.count
-        areas.append(contentsOf: repeatElement(0, count: max(0, end - begin)))
-        areas.withUnsafeMutableBufferPointer { areas in
-          for part in 0..<parts {
-            Self.add(
-              to: areas, at: start, columns: begin..<max(begin, end), from: columns[part + 1],
-              to: columns[part], height: cut * height)
+        let (top, bottom) = (Double(row), Double(row + 1))
+        let height = max(0, bottom - max(top, vertex.y))
+        rows.append(
+          Row(end: max(0, Int(from.x)) + 1, start: areas.count, areaBeyond: Float(height)))
+        while from.y < bottom {
+          // Below the corner the outline is a vertical line.
+          var to =
+            next < points.count ? points[next] * radius + vertex : SIMD2(vertex.x, .infinity)
+          let stop = from.y < top ? top : bottom
+          if to.y > stop {
+            to = SIMD2(from.x + (to.x - from.x) * ((stop - from.y) / (to.y - from.y)), stop)
+          } else {
+            next += 1
           }
+          if to.y > top { add(from, to) }
+          from = to
         }
       }
     }
+    rows.append(Row(end: 0, start: areas.count, areaBeyond: 1))
   }
 
-  /// Adds the area to the right of a part of the outline.
-  private static func add(
-    to areas: UnsafeMutableBufferPointer<Float>, at start: Int, columns: Range<Int>,
-    from low: Double, to high: Double, height: Double
-  ) {
-    let touched = min(columns.upperBound, Int(high) + 1)
-    var column = max(columns.lowerBound, Int(low))
-    while column < touched {
-      areas[start + column - columns.lowerBound] += Float(
-        width(of: column, from: low, to: high) * height)
-      column += 1
-    }
-    while column < columns.upperBound {
-      areas[start + column - columns.lowerBound] += Float(height)
-      column += 1
+  /// Adds the area to the right of a straight part of the outline to the last row.
+  private mutating func add(_ from: SIMD2<Double>, _ to: SIMD2<Double>) {
+    let row = rows[rows.count - 1]
+    let height = to.y - from.y
+    let left = max(0, to.x.floored)
+    while areas.count - row.start < row.end - left { areas.append(0) }
+    for column in left..<row.end {
+      areas[row.start + row.end - 1 - column] +=
+        Double(column) >= from.x
+        ? Float(height) : Float(Self.width(of: column, from: to.x, to: from.x) * height)
     }
   }
 
@@ -170,8 +140,8 @@ struct CornerCoverage {
 
   /// Returns the covered area of a pixel, 0…1.
   func area(column: Int, row: Int) -> Float {
-    if column < begins[row] { return 0 }
-    if column >= ends[row] { return 1 }
-    return areas[Int(starts[row]) + column - Int(begins[row])]
+    let (line, place) = (rows[row], rows[row].start + rows[row].end - 1 - column)
+    if column >= line.end { return line.areaBeyond }
+    return place < rows[row + 1].start ? areas[place] : 0
   }
 }

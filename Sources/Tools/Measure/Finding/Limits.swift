@@ -105,9 +105,8 @@ enum Limits {
   static let curveEvidence = 1.5
   // share of the square of a drawn error that a wrong curve takes away, half of it in browsers; ForeignPictureTests
   static let absorbed = 1.25
-  // straight parts of a cubic, for 1e-4 of the radius, and of a row of pixels; MeasuredCornerTests
+  // straight parts of a cubic, for 1e-4 of the radius; MeasuredCornerTests
   static let partsOfCubic = 24
-  static let partsOfRow = 8...64
 
   // MARK: Screens and devices
 

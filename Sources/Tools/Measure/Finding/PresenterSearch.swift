@@ -37,13 +37,7 @@ struct PresenterSearch {
   private var edges: EdgeSearch { EdgeSearch(screen: screen) }
 
   /// The fewest rows of the card.
-  private static let fewestRows = Int(4 * Limits.place)
-
-  /// The steps of the search for the side, in pixels.
-  private static let (coarseStep, fineStep) = (2.0, 0.25)
-
-  /// The distance from the rough place within which corners whose sides are not seen are fitted, in pixels.
-  private static let cornerReach = 2.5
+  fileprivate static let fewestRows = Int(4 * Limits.place)
 
   /// The largest residual of the corners of a card, which is small and dimmed.
   private static let mostResidual = 2 * Limits.certainResidual
@@ -99,158 +93,45 @@ struct PresenterSearch {
   private func card(at row: Int, over level: Int) -> MeasuredPresenter? {
     let middle = screen.width / 4..<screen.width * 3 / 4
     guard
-      let top = StraightEdge(in: screen, .horizontal, near: row, inward: 1, lines: middle)?.place,
-      let rough = level <= Limits.black
-        ? roughCorners(below: top.value) ?? shiftedCorners(below: top.value)
-        : scaledCorners(below: top.value, over: level),
-      isBackground(level, beside: rough.inset - rough.shift.magnitude, from: Int(top.value)),
-      let side = exactSide(near: rough, below: top.value)
+      let edge = StraightEdge(in: screen, .horizontal, near: row, inward: 1, lines: middle),
+      let sides = CardSides(of: screen, below: edge, over: level),
+      let rough = level <= Limits.black ? sides.bestCorners : scaledCorners(sides),
+      (rough.insets[0] - rough.insets[1]).magnitude <= Limits.margin * width,
+      let least = rough.insets.min(),
+      isBackground(level, beside: least, from: row)
     else { return nil }
-    let tried =
-      side.error < Limits.place / 5
-      ? [side.value]
-      : Array(
-        stride(
-          from: side.value - Self.cornerReach, through: side.value + Self.cornerReach,
-          by: Self.fineStep))
-    var least: (inset: Double, fit: FittedCurve)?
-    for inset in tried {
-      let fit = CornerFit(
-        screen, places(inset, top.value, shift: rough.shift), around: CornerOutline(.coreAnimation),
-        radius: rough.radius, hasRim: false, most: rough.radius * 1.4 + 4)
-      for curve in [CornerCurve.coreAnimation, .continuous, .circular] {
-        let fitted = fit.fit(CornerOutline(curve), from: rough.radius)
-        if fitted.residual < least?.fit.residual ?? .infinity { least = (inset, fitted) }
-      }
-    }
-    guard let least, least.fit.residual < Self.mostResidual else { return nil }
-    // Of a corner that is cut off, radius and place are told apart by the scale alone.
-    let radius = least.fit.radius.value
-    guard
+    let places = CornerPlace.pair(
+      left: screen.left + rough.insets[0], right: screen.right - rough.insets[1],
+      y: edge.place.value, inwardY: 1)
+    let fit = CornerFit(
+      screen, places, around: rough.outline, radius: rough.radius, hasRim: false,
+      most: rough.radius * 1.4 + 4
+    ).fit(rough.outline, from: rough.radius)
+    let radius = fit.radius.value
+    guard fit.residual < Self.mostResidual,
+      // Of a corner that is cut off, radius and place are told apart by the scale alone.
       level <= Limits.black
-        ? top.value + radius <= Double(screen.height) + 2
-        : (radius / (scaledRadius(at: least.inset) ?? .infinity) - 1).magnitude <= Limits.gap
+        ? edge.place.value + radius <= Double(screen.height) + 2
+        : (radius / rough.radius - 1).magnitude <= Limits.gap
     else { return nil }
-    let shifts = [rough.shift, -rough.shift]
-    let insets = zip(places(least.inset, top.value, shift: rough.shift), shifts).map {
-      inset(of: $0, near: least.inset + $1, least.fit)
-    }
+    let insets = sides.corners(rough.outline, radius: radius).insets
+    let error = Limits.place / 5
     return MeasuredPresenter(
-      left: Estimate(screen.left + insets[0], error: side.error), top: top,
-      right: Estimate(screen.right - insets[1], error: side.error), cornerRadius: least.fit.radius
-    )
+      left: Estimate(screen.left + insets[0], error: error), top: edge.place,
+      right: Estimate(screen.right - insets[1], error: error), cornerRadius: fit.radius)
   }
 
-  /// Returns the distance from its side of a corner with the curve of both.
-  private func inset(of place: CornerPlace, near inset: Double, _ both: FittedCurve) -> Double {
-    let outline = CornerOutline(both.curve)
-    let radius = both.radius.value
-    func residual(_ offset: Double) -> Double {
-      var place = place
-      place.vertex.x += Double(place.inwardX) * offset
-      return CornerFit(
-        screen, [place], around: outline, radius: radius, hasRim: false, most: radius * 1.4 + 4
-      ).residual(of: outline, radius: radius)
+  private var width: Double { screen.right - screen.left }
+
+  /// Returns the corners of a card of which the sheet leaves a strip: it is a screen or a sheet with the corners of the
+  /// sheet in front, scaled; nil if those are not seen.
+  private func scaledCorners(_ sides: CardSides) -> CardSides.Corners? {
+    guard let sheetRadius, sides.depth <= Limits.margin * height else { return nil }
+    let outline = CornerOutline(.coreAnimation)
+    return (0..<4).reduce(sides.corners(outline, radius: sheetRadius)) { found, _ in
+      let scale = 1 - (found.insets[0] + found.insets[1]) / width
+      return sides.corners(outline, radius: sheetRadius * scale)
     }
-    let offsets = stride(from: -4 * Limits.place, through: 4 * Limits.place, by: Self.fineStep)
-    return inset + (offsets.map { ($0, residual($0)) }.min { $0.1 < $1.1 }?.0 ?? 0)
-  }
-
-  /// Returns the radius of a card at a distance from the sides: it is a screen or a sheet with the corners of the sheet
-  /// in front, scaled; nil if those are not seen.
-  private func scaledRadius(at inset: Double) -> Double? {
-    sheetRadius.map { $0 * (1 - 2 * inset / (screen.right - screen.left)) }
-  }
-
-  /// Returns the distance from the sides and the radius of a card of which the sheet leaves a strip, from the place where
-  /// its outline meets the sheet.
-  private func scaledCorners(
-    below top: Double, over level: Int
-  ) -> RoughCorners? {
-    let row = screen.height - 2
-    let depth = Double(row) + 0.5 - top
-    let half = screen.width / 2
-    guard depth > 0, depth <= Limits.margin * height,
-      let column = (0..<half).first(where: {
-        (Int(screen.brightness[row * screen.width + $0]) - level).magnitude > Limits.black
-      })
-    else { return nil }
-    let outline = CornerOutline(.coreAnimation).points
-    let least = screen.left + Limits.cardInsets.lowerBound * Double(screen.width)
-    // The greater the distance, the smaller the part of the outline that is left of the place.
-    for place in stride(from: Double(column), through: least, by: -Self.fineStep) {
-      guard let radius = scaledRadius(at: place - screen.left) else { return nil }
-      let across = outline.first { $0.y * radius >= depth }?.x ?? 0
-      if place + across * radius <= Double(column) {
-        return RoughCorners(inset: place - screen.left, radius: radius)
-      }
-    }
-    return nil
-  }
-
-  /// Returns the upper corners of a card at a distance from both sides.
-  private func places(_ inset: Double, _ top: Double, shift: Double = 0) -> [CornerPlace] {
-    CornerPlace.pair(
-      left: screen.left + inset + shift, right: screen.right - inset + shift, y: top, inwardY: 1)
-  }
-
-  /// The corners of a card, in pixels.
-  private struct RoughCorners {
-    /// The mean distance from the sides.
-    var inset: Double
-    var radius: Double
-    /// The distance of the middle of the card from that of the screen, to the right.
-    var shift = 0.0
-  }
-
-  /// Returns the corners of a card that is moved sideways, each of which is evident by itself.
-  private func shiftedCorners(below top: Double) -> RoughCorners? {
-    guard let left = roughCorners(below: top, of: 0..<1),
-      let right = roughCorners(below: top, of: 1..<2),
-      (left.inset - right.inset).magnitude <= Limits.margin * (screen.right - screen.left),
-      (left.radius / right.radius - 1).magnitude <= 2 * Limits.gap
-    else { return nil }
-    return RoughCorners(
-      inset: (left.inset + right.inset) / 2, radius: (left.radius + right.radius) / 2,
-      shift: (left.inset - right.inset) / 2)
-  }
-
-  /// Returns the distance from the sides at which two corners are most evident, or one of them.
-  private func roughCorners(below top: Double, of sides: Range<Int> = 0..<2) -> RoughCorners? {
-    let corners = CornerSearch(screen: screen)
-    let width = screen.right - screen.left
-    let radii = Limits.radii(in: width).clamped(to: 0...Limits.cardTops.upperBound * width)
-    var best: (inset: Double, found: CornerSearch.Found)?
-    for inset in stride(
-      from: Limits.cardInsets.lowerBound * width, through: Limits.cardInsets.upperBound * width,
-      by: Self.coarseStep)
-    {
-      guard let found = corners.best(at: Array(places(inset, top)[sides]), radii: radii),
-        found.evidence >= Limits.mostly, found.score > best?.found.score ?? 0
-      else { continue }
-      best = (inset, found)
-    }
-    return best.map { RoughCorners(inset: $0.inset, radius: $0.found.radius) }
-  }
-
-  /// Returns the distance of a card from both sides, measured at its own sides if enough of them is seen; nil if they
-  /// end above the sheet, as those of a card on the page behind do.
-  private func exactSide(near rough: RoughCorners, below top: Double) -> Estimate? {
-    let start = Int(top + rough.radius * CornerCurve.continuousReach) + 1
-    guard start + Self.fewestRows <= screen.height - 2,
-      let left = StraightEdge(
-        in: screen, .vertical, near: Int((screen.left + rough.inset + rough.shift).rounded()) - 1,
-        inward: 1,
-        lines: start..<screen.height - 2),
-      let right = StraightEdge(
-        in: screen, .vertical, near: Int((screen.right - rough.inset + rough.shift).rounded()),
-        inward: -1,
-        lines: start..<screen.height - 2)
-    else { return Estimate(rough.inset, error: Limits.place / 5) }
-    guard min(left.agreeingShare, right.agreeingShare) >= 0.5 else { return nil }
-    return Estimate(
-      (left.place.value - screen.left + screen.right - right.place.value) / 2,
-      error: max(left.place.error, right.place.error))
   }
 }
 
@@ -312,5 +193,94 @@ extension PresenterSearch {
       sum + columns.count { Int(screen.brightness[y * screen.width + $0]) > Limits.black }
     }
     return bright * 2 > screen.height * columns.count
+  }
+}
+
+/// The places where the outline of a card crosses the rows below its upper edge, on both sides.
+private struct CardSides {
+  /// A place in pixels: the distance of the middle of a row from the upper edge, and that of the outline from the side of
+  /// the screen.
+  private typealias Crossing = (depth: Double, inset: Double)
+
+  private var crossings: [[Crossing]] = [[], []]
+
+  /// The radii that are tried, in pixels.
+  private let radii: ClosedRange<Double>
+
+  /// Corners with the distances of the card from the left and the right side of the screen, in pixels.
+  struct Corners {
+    var outline: CornerOutline
+    var radius: Double
+    var insets: [Double]
+    /// The mean distance of the outline from where it is seen.
+    var error: Double
+  }
+
+  /// The height of what is seen of the card.
+  var depth: Double { crossings[0].last?.depth ?? 0 }
+
+  /// Reads the rows; nil if the outline is not seen in nearly all of them.
+  init?(of screen: Screen, below edge: StraightEdge, over level: Int) {
+    let width = screen.right - screen.left
+    radii = Limits.radii(in: width)
+    let least = max(2 * Limits.noise, edge.step / 4)
+    let reach = Int(Limits.cornerShare * width)
+    // In the first rows the outline is nearly horizontal.
+    let rows = Int(edge.place.value) + 3..<max(Int(edge.place.value) + 3, screen.height - 2)
+    for (side, start) in [screen.left, Double(screen.width) - screen.right].enumerated() {
+      for y in rows {
+        func difference(_ distance: Int) -> Float {
+          let x = side == 0 ? distance : screen.width - 1 - distance
+          return Float(screen.brightness[y * screen.width + x]) - Float(level)
+        }
+        guard let first = (2..<reach).first(where: { difference($0).magnitude >= least })
+        else { continue }
+        let inner = first + Self.transition
+        let covered = (first - 2..<inner).reduce(Float(0)) {
+          $0 + min(max(difference($1) / difference(inner), 0), 1)
+        }
+        crossings[side].append(
+          (Double(y) + 0.5 - edge.place.value, Double(inner) - Double(covered) - start))
+      }
+    }
+    let fewest = Limits.mostly * Double(rows.count)
+    guard rows.count >= PresenterSearch.fewestRows,
+      crossings.allSatisfy({ Double($0.count) >= fewest })
+    else { return nil }
+  }
+
+  /// The columns that the outline takes in a row at most, where it is not nearly horizontal.
+  private static let transition = 8
+
+  /// Returns the corners of a curve and a radius at the distances that are nearest to what is seen.
+  func corners(_ outline: CornerOutline, radius: Double) -> Corners {
+    var found = Corners(outline: outline, radius: radius, insets: [], error: 0)
+    for crossings in crossings {
+      var index = 1
+      let insets = crossings.map { crossing in
+        while index < outline.points.count - 1, outline.points[index].y * radius < crossing.depth {
+          index += 1
+        }
+        let (from, to) = (outline.points[index - 1] * radius, outline.points[index] * radius)
+        let share = min(1, (crossing.depth - from.y) / (to.y - from.y))
+        return crossing.inset - from.x - (to.x - from.x) * share
+      }
+      let median = insets.median()
+      found.insets.append(median)
+      found.error +=
+        insets.reduce(0) { $0 + ($1 - median).magnitude } / Double(2 * insets.count)
+    }
+    return found
+  }
+
+  /// The corners that are nearest to what is seen.
+  var bestCorners: Corners? {
+    CornerModels.named.compactMap { outline in
+      func best(_ range: ClosedRange<Double>, by step: Double) -> Corners? {
+        stride(from: range.lowerBound, through: range.upperBound, by: step)
+          .map { corners(outline, radius: $0) }.min { $0.error < $1.error }
+      }
+      return best(radii, by: 2).flatMap { best($0.radius - 2...$0.radius + 2, by: 0.1) }
+    }.min { $0.error < $1.error }
   }
 }
