@@ -37,7 +37,7 @@ struct PresenterSearch {
   private var edges: EdgeSearch { EdgeSearch(screen: screen) }
 
   /// The fewest rows of the card.
-  fileprivate static let fewestRows = Int(4 * Limits.place)
+  private static let fewestRows = Int(4 * Limits.place)
 
   /// The largest residual of the corners of a card, which is small and dimmed.
   private static let mostResidual = 2 * Limits.certainResidual

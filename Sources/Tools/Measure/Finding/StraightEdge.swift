@@ -98,13 +98,16 @@ private struct EdgeStrips {
   ) {
     let length = Self.reach.count
     let step = max(1, lines.count / mostLines)
+    let isHorizontal = direction == .horizontal
+    let (across, along) = isHorizontal ? (screen.width, 1) : (1, screen.width)
+    let size = isHorizontal ? screen.height : screen.width
+    // Places outside the picture have the colour of the nearest pixel.
+    let offsets = Self.reach.map { min(max(near + inward * $0, 0), size - 1) * across }
     var colors: [PixelColor] = []
     colors.reserveCapacity((lines.count / step + 1) * length)
-    for line in stride(from: lines.lowerBound, to: lines.upperBound, by: step) {
-      for distance in Self.reach {
-        let across = near + inward * distance
-        colors.append(direction == .horizontal ? screen[line, across] : screen[across, line])
-      }
+    let inside = lines.clamped(to: 0..<(isHorizontal ? screen.width : screen.height))
+    for line in stride(from: inside.lowerBound, to: inside.upperBound, by: step) {
+      for offset in offsets { colors.append(PixelColor(screen.pixels[line * along + offset])) }
     }
     self.colors = colors
     starts = Array(stride(from: 0, to: colors.count, by: length))

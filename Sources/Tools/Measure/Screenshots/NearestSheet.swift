@@ -71,7 +71,7 @@ public struct NearestSheet: Sendable {
         guard let off = comparison[.top]?.difference else { return nil }
         let sheet = NearestSheet(
           profile: profile.name, setting: setting, detent: detent.name,
-          distance: comparison.distance,
+          distance: comparison.distance.rounded(toPlaces: 3),
           deviations: comparison.deviations.filter { $0.isWithin == false || $0.isUnlike })
         return (sheet, off)
       }
