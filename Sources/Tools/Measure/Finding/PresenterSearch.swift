@@ -244,7 +244,7 @@ private struct CardSides {
       }
     }
     let fewest = Limits.mostly * Double(rows.count)
-    guard rows.count >= PresenterSearch.fewestRows,
+    guard rows.count >= Limits.beside,
       crossings.allSatisfy({ Double($0.count) >= fewest })
     else { return nil }
   }
