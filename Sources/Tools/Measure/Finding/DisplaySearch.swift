@@ -45,9 +45,11 @@ struct DisplaySearch {
 
   /// Returns the columns with a vertical edge along a large part of the height, with its rows.
   private func longSides() -> [(column: Int, rows: Range<Int>)] {
+    // A device takes more than the border of a page.
+    let border = max(2, Int(Limits.margin / 2 * Double(screen.width)))
     let columns = edges.columns(
       leastShare: Limits.mostly * Limits.leastEdge, rows: 0..<screen.height,
-      within: 2..<screen.width - 2)
+      within: border..<screen.width - border)
     let long = columns.compactMap { line -> (column: Int, rows: Range<Int>)? in
       let run = longestRun(line.place)
       guard Double(run.count) >= Limits.leastEdge * Double(screen.height) else { return nil }

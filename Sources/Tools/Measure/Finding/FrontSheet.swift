@@ -105,7 +105,7 @@ struct FrontSheet {
       self.init(outline, of: part)
       guard hasCertainCorners || hasCertainGrabber else { continue }
       card = above.measure()
-      if isRounded { return }
+      if isPlausible { return }
     }
     return nil
   }
@@ -145,11 +145,30 @@ struct FrontSheet {
     return least >= Limits.mostly * most - 2 * Limits.place && most <= Limits.bezel * display.width
   }
 
-  /// A Boolean value that is false for corners that are too small to be a sheet's, unless something is dimmed behind it.
-  private var isRounded: Bool {
-    guard let radius = corners.value?.radius.value, radius > 0 else { return true }
-    return radius >= Limits.leastRadius * Double(screen.width)
+  /// A Boolean value that is false for what could be a card or a bar of a page: corners that are too small for a sheet, a
+  /// low one, or one that ends above the lower edge of the screen, unless a card, a grabber or dimming is seen.
+  private var isPlausible: Bool {
+    guard card == nil, let radius = corners.value?.radius.value, radius > 0 else { return true }
+    let height = (outline.bottom?.value ?? Double(screen.height)) - outline.top.value
+    let isDoubtful =
+      height < Limits.plainHeight * Double(screen.height) || endsEarly
+    return radius >= SheetChoice.leastRadius(screen) && (outline.hasGrabber || !isDoubtful)
       || (surroundings.measure().dimming.value?.alpha.value ?? 0) > Limits.margin
+  }
+
+  /// A Boolean value that is true if something lower than a keyboard lies from side to side below the sheet's colour, as a
+  /// bar below the body of a page; larger corners are those of a sheet.
+  private var endsEarly: Bool {
+    guard outline.bottom == nil, outline.radius < Limits.largeRadius * Double(screen.width)
+    else { return false }
+    let columns = [
+      Int(outline.left.value) + Limits.beside, Int(outline.right.value) - 1 - Limits.beside,
+    ]
+    let last = (outline.firstRow..<screen.height - 1).last { y in
+      columns.allSatisfy { (screen[$0, y + 1] - screen[$0, y]).largest >= 2 * Limits.noise }
+    }
+    return last.map { Limits.bars.contains(Double(screen.height - $0) / Double(screen.height)) }
+      ?? false
   }
 
   /// A Boolean value that is true if a grabber shows that the outline is a sheet's; one without certain corners lies on

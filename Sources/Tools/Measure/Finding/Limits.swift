@@ -139,12 +139,18 @@ enum Limits {
   static let leastRadius = 0.014
   // share of the height of a sheet, half of it with a grabber; NoSheetTests of bars
   static let leastHeight = 0.125
+  // share of the height from which on a sheet needs neither grabber nor dimming; NoSheetTests of tab bars
+  static let plainHeight = 0.2
+  // share of the radius from which on corners are those of a sheet, whatever lies below; NoSheetTests of bodies of pages
+  static let largeRadius = 0.08
+  // shares of the height that a bar takes below the body of a page, less than a keyboard; NoSheetTests of bodies of pages
+  static let bars = 0.03...0.33
   // shares of a form sheet; NoSheetTests of windows
   static let formWidths = 0.3...0.96
   // of the score of an outline, which is doubtful; frames over photos
   static let doubt = 0.3
   // shares of a grabber: of the width; of the height; of the height to the edge; width by height; focal-sound-picker
-  static let grabberWidths = 0.045...0.155
+  static let grabberWidths = 0.045...0.165
   static let grabberHeights = 0.0032...0.014
   static let grabberReach = 0.04
   static let grabberRatio = 5.0

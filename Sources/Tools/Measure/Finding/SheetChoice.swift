@@ -78,11 +78,16 @@ struct SheetChoice {
     return Limits.tablet.contains(max(height / width, width / height))
   }
 
+  /// Returns the least radius of a sheet on a screen, in pixels.
+  static func leastRadius(_ screen: Screen) -> Double {
+    Limits.leastRadius * Double(screen.width) * (isTablet(screen) ? 0.5 : 1)
+  }
+
   private var height: Double { Double(screen.height) }
   private var width: Double { screen.right - screen.left }
 
   private func score(_ outline: RoughOutline) -> Double {
-    let isSmall = outline.radius < Limits.leastRadius * width
+    let isSmall = outline.radius < Self.leastRadius(screen)
     return outline.evidence + (outline.hasGrabber ? 0.5 : 0) - (isSmall ? Limits.doubt : 0)
       + (outline.step < 2 * Limits.noise ? -Limits.doubt / 2 : 0)
       + (isOnItsWay(outline) ? -Limits.doubt : 0)
@@ -100,7 +105,7 @@ struct SheetChoice {
       let isWhole = hasGrabber && outline.radius > 0
       let hasShape =
         hasGrabber
-        || outline.radius >= Limits.leastRadius * width && outline.straightness >= 0.5
+        || outline.radius >= Self.leastRadius(screen) && outline.straightness >= 0.5
           && !isBand(outline)
       return hasShape
         && !KeyboardSearch(screen: screen)

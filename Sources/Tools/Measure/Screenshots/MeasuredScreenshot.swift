@@ -123,13 +123,23 @@ public struct MeasuredScreen: Sendable {
     let search = DeviceSearch(size, isFramed: isFramed)
     if let device {
       // A picture of another shape is cropped or of another device.
-      return search.fits(device, within: max(3, search.long * 0.006))
+      return search.fits(device, within: search.resizedTolerance)
         ? .measured(search.screen([device]))
         : .unknown("the picture has another shape than the screen of \(device.slug)")
     }
-    if let found = search.exact ?? search.scaled { return .measured(found) }
+    if let found = search.exact {
+      if let evidence, evidence(found) == 0,
+        let other = search.alike.first(where: { evidence($0) > 1 })
+      {
+        return .unknown(
+          "the sheet has the lengths of a screen with a width of \(other.devices[0].size.width.brief) points, of which "
+            + "the picture may be a resized one; a device has to be named")
+      }
+      return .measured(found)
+    }
+    if let found = search.scaled { return .measured(found) }
     let similar = search.similar
-    if similar.count == 1 { return .measured(similar[0]) }
+    if isFramed || evidence == nil, similar.count == 1 { return .measured(similar[0]) }
     if let declaredDensity, !isFramed {
       return .measured(
         MeasuredScreen(
@@ -237,7 +247,16 @@ private struct DeviceSearch {
   /// display those alone whose pixels it has across, if there are any.
   var similar: [MeasuredScreen] {
     guard short >= Self.leastWidth || isFramed else { return [] }
-    let tolerance = isFramed ? Self.tolerance.framed : Self.tolerance.scaled
+    return screens(within: isFramed ? Self.tolerance.framed : Self.tolerance.scaled)
+  }
+
+  /// The screens of devices of which the picture can be one that was resized to the size of another.
+  var alike: [MeasuredScreen] { screens(within: resizedTolerance) }
+
+  /// The largest error of the size of a picture that was resized to another shape, in pixels.
+  var resizedTolerance: Double { max(3, long * 0.006) }
+
+  private func screens(within tolerance: Double) -> [MeasuredScreen] {
     func difference(_ device: Device) -> Double {
       (device.size.height / device.size.width - long / short).magnitude
     }
