@@ -277,9 +277,14 @@ struct SheetSearch {
           in: screen, .vertical, near: pair.right + 1, inward: -1, lines: rows)
       else { continue }
       let difference = left.place.value - (Double(width) - right.place.value)
-      guard left.place.value >= Limits.place, difference.magnitude <= 2 * Limits.place else {
-        continue
-      }
+      // A border has another colour than what is seen above the sheet.
+      let beside = Int(left.place.value / 2)
+      let above = rows.lowerBound - screen.height / 32 - Limits.beside
+      let isBorder =
+        left.place.value <= Double(2 * Limits.beside)
+        && (screen[beside, above] - screen[beside, rows.lowerBound]).largest >= 2 * Limits.noise
+      guard left.place.value >= Limits.place, difference.magnitude <= 2 * Limits.place, !isBorder
+      else { continue }
       found.append((left.place, right.place))
     }
     return found
