@@ -339,6 +339,8 @@ def in_points_of(truth, result, picture_width):
     Nothing but its size in pixels tells which device a picture is of, and scaled pictures of screens of
     9:16 may be of three. The choice is counted as "device", and spoils no other number.
     """
+    if "scale" not in result:
+        return result
     ratio = truth.width * result["scale"] / picture_width
 
     def converted(value, key=None):

@@ -90,6 +90,28 @@ import Testing
     expect((presenter.left.value + presenter.right.value) / 2 - 589.5, near: 1.5, within: 0.3)
   }
 
+  @Test func aBorderIsPartOfTheSheet() throws {
+    let sheet = try SheetDrawing(
+      dimming: 0.5, corner: .circle(32), paint: .flat(DrawnColor(0xededed)),
+      overlay: [Layer(.box(3, 323, 390, 2000, upper: .circle(29)), .white)]
+    ).measured()
+    sheet.expectEdges(left: 0, right: 393, within: 0.1)
+    expect(try sheet.corners.required().radius.value, near: 32, within: 0.3)
+  }
+
+  @Test func aFormSheetOfATabletHasSmallCorners() throws {
+    // 580 × 640 points with a radius of 10 on a screen of 834 × 1210 points, over a page that proves no dimming.
+    let picture = Drawing(
+      widthPixels: 1668, heightPixels: 2420,
+      layers: [
+        Layer(.everything, DrawnColor(0xbebac0)), Layer(.rounded(254, 570, 1414, 1850, 20), .white),
+      ]
+    ).pixels()
+    let sheet = try ScreenshotMeasurement(of: picture).sheet.required()
+    sheet.expectEdges(left: 254, right: 1414, within: 0.1)
+    expect(try sheet.corners.required().radius.value, near: 20, within: 0.3)
+  }
+
   @Test func aDrawnTabletIsNoSheet() {
     let bodies: [(name: String, page: DrawnColor, body: DrawnColor)] = [
       ("dark", DrawnColor(0x4070d0), DrawnColor(0x161618)),

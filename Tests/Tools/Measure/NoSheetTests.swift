@@ -66,6 +66,17 @@ import Testing
       ("a bar as a capsule", DrawnColor(0xb0c0d0), [Layer(.capsule(21, 769, 372, 831), .white)]),
       ("a bar at the lower edge", .white, [Layer(.below(769), DrawnColor(0xf0f0f2))]),
       (
+        "a bar of tabs with round corners", DrawnColor(0x121214),
+        [Layer(.box(0, 718, 393, 2000, upper: .circle(30)), DrawnColor(0x2a2a2c))]
+      ),
+      (
+        "the body of a page above a bar", DrawnColor(0x6070b8),
+        [
+          Layer(.box(0, 197, 393, 2000, upper: .circle(20)), DrawnColor(0x232323)),
+          Layer(.below(742), .black),
+        ]
+      ),
+      (
         "a panel from the top", .white,
         [dimmed, Layer(.box(0, -100, 393, 420, lower: .circle(30)), .white)]
       ),

@@ -49,7 +49,7 @@ struct CornerModels {
       if (named[0].radius.value - before).magnitude < Limits.place / 5 { break }
     }
     let best = named[0]
-    guard best.residual <= mostResidual, read.sampleCount > 8 else {
+    guard best.residual <= mostResidual, read.sampleCount >= 8 else {
       return .unknown("something covers the corners, or they are not rounded")
     }
     let outline = CornerOutline(best.curve)

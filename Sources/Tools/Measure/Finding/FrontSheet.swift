@@ -152,7 +152,8 @@ struct FrontSheet {
     let height = (outline.bottom?.value ?? Double(screen.height)) - outline.top.value
     let isDoubtful =
       height < Limits.plainHeight * Double(screen.height) || endsEarly
-    return radius >= SheetChoice.leastRadius(screen) && (outline.hasGrabber || !isDoubtful)
+    return radius >= SheetChoice.leastRadius(of: outline, on: screen)
+      && (outline.hasGrabber || !isDoubtful)
       || (surroundings.measure().dimming.value?.alpha.value ?? 0) > Limits.margin
   }
 

@@ -39,6 +39,9 @@ struct PresenterSearch {
   /// The fewest rows of the card.
   private static let fewestRows = Int(4 * Limits.place)
 
+  /// The least height of a strip of a card whose corners are cut off, in pixels.
+  private static let leastStrip = 8 * Limits.place
+
   /// The largest residual of the corners of a card, which is small and dimmed.
   private static let mostResidual = 2 * Limits.certainResidual
 
@@ -126,7 +129,8 @@ struct PresenterSearch {
   /// Returns the corners of a card of which the sheet leaves a strip: it is a screen or a sheet with the corners of the
   /// sheet in front, scaled; nil if those are not seen.
   private func scaledCorners(_ sides: CardSides) -> CardSides.Corners? {
-    guard let sheetRadius, sides.depth <= Limits.margin * height else { return nil }
+    guard let sheetRadius, sides.depth >= Self.leastStrip, sides.depth <= Limits.margin * height
+    else { return nil }
     let outline = CornerOutline(.coreAnimation)
     return (0..<4).reduce(sides.corners(outline, radius: sheetRadius)) { found, _ in
       let scale = 1 - (found.insets[0] + found.insets[1]) / width

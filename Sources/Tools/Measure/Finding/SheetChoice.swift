@@ -78,16 +78,19 @@ struct SheetChoice {
     return Limits.tablet.contains(max(height / width, width / height))
   }
 
-  /// Returns the least radius of a sheet on a screen, in pixels.
-  static func leastRadius(_ screen: Screen) -> Double {
-    Limits.leastRadius * Double(screen.width) * (isTablet(screen) ? 0.5 : 1)
+  /// Returns the least radius of a sheet on a screen, in pixels: a form sheet of a tablet has that of a phone's sheet, unless
+  /// it has the shape of a tablet, as a display that is drawn.
+  static func leastRadius(of outline: RoughOutline, on screen: Screen) -> Double {
+    let ratio = outline.bottom.map { ($0.value - outline.top.value) / outline.width }
+    let isForm = isTablet(screen) && ratio.map { !Limits.tablet.contains($0) } ?? false
+    return Limits.leastRadius * Double(screen.width) * (isForm ? 0.5 : 1)
   }
 
   private var height: Double { Double(screen.height) }
   private var width: Double { screen.right - screen.left }
 
   private func score(_ outline: RoughOutline) -> Double {
-    let isSmall = outline.radius < Self.leastRadius(screen)
+    let isSmall = outline.radius < Self.leastRadius(of: outline, on: screen)
     return outline.evidence + (outline.hasGrabber ? 0.5 : 0) - (isSmall ? Limits.doubt : 0)
       + (outline.step < 2 * Limits.noise ? -Limits.doubt / 2 : 0)
       + (isOnItsWay(outline) ? -Limits.doubt : 0)
@@ -105,7 +108,8 @@ struct SheetChoice {
       let isWhole = hasGrabber && outline.radius > 0
       let hasShape =
         hasGrabber
-        || outline.radius >= Self.leastRadius(screen) && outline.straightness >= 0.5
+        || outline.radius >= Self.leastRadius(of: outline, on: screen)
+          && outline.straightness >= 0.5
           && !isBand(outline)
       return hasShape
         && !KeyboardSearch(screen: screen)

@@ -179,8 +179,9 @@ private struct DeviceSearch {
     self.isFramed = isFramed
   }
 
-  /// The largest error of the size of a scaled picture or of a display in a frame, in pixels.
-  private static let tolerance = (scaled: 1.0, framed: 3.0)
+  /// The largest error of the size of a scaled picture or of a display in a frame, in pixels, and that of a picture at a
+  /// usual scale, of which programs cut off a part of a pixel.
+  private static let tolerance = (scaled: 2.0, framed: 3.0, cut: 1.0)
 
   /// The largest error of the size of a display that is drawn in its own pixels, and of a rounded size.
   private static let displayError = 0.5
@@ -232,7 +233,7 @@ private struct DeviceSearch {
   var scaled: MeasuredScreen? {
     guard !isFramed else { return nil }
     for factor in Self.factors {
-      let devices = devices(scaledBy: factor, within: Self.displayError)
+      let devices = devices(scaledBy: factor, within: Self.tolerance.cut)
       guard let first = devices.first else { continue }
       // The size is rounded to whole pixels.
       var found = screen(devices)

@@ -247,12 +247,13 @@ public struct MeasuringTolerance: Equatable, Sendable {
 
   /// Returns the tolerances in points of a screen.
   ///
-  /// A length that is off by as many whole pixels as are named is beyond them, and so is a scale that moves a side as
-  /// far.
+  /// A length that is off by as many whole pixels as are named is beyond them, so is a scale that moves a side as far, and
+  /// a colour by more levels.
   fileprivate func inPoints(of screen: MeasuredScreen?) -> MeasuringTolerance {
     var tolerance = self
     if isInPixels, let screen {
       let pixels = points < 1 ? points : points - Self.halfPixel
+      tolerance.levels = min(levels, points)
       tolerance.points = pixels * screen.magnification / screen.pixelsPerPoint
       if let width = screen.devices.first?.size.width {
         tolerance.scale = min(scale, 2 * tolerance.points / width)
