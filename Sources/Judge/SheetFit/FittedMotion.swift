@@ -206,7 +206,8 @@ private struct MotionReader {
       interval.moving.max { size($0) < size($1) }
     }
     let beside = farthest.flatMap { [$0, $0 - 1, $0 + 1] }.filter(interval.moving.contains)
-    return (beside + [interval.moving.lowerBound]).unique
+    // What ends the recording shows where the motion goes on to.
+    return (beside + [interval.moving.lowerBound]).unique.filter { $0 < samples.count - 1 }
   }
 
   /// Returns the reading without a sample.
@@ -333,13 +334,14 @@ private struct MotionReader {
     let (start, end) = (
       finger?.releaseValue ?? fits.first?.start ?? interval.start, fits.first?.goal ?? interval.end
     )
+    let onset =
+      finger?.releaseSeconds ?? fits.first?.onset.value ?? movingSeconds.lowerBound
     let direction = end >= start ? 1.0 : -1
-    let beyond = moving.map { ($0.value - end) * direction }.max() ?? 0
+    let beyond =
+      moving.filter { $0.seconds >= onset }.map { ($0.value - end) * direction }.max() ?? 0
     let near = max(Self.settledShare * (end - start).magnitude, noise)
     let settled =
       moving.last { ($0.value - end).magnitude > near }?.seconds ?? movingSeconds.lowerBound
-    let onset =
-      finger?.releaseSeconds ?? fits.first?.onset.value ?? movingSeconds.lowerBound
     let gaps = zip(moving, moving.dropFirst()).map { $1.seconds - $0.seconds }
     return FittedMotion(
       moving: movingSeconds,

@@ -26,7 +26,7 @@ public enum MotionLaw: Equatable, Sendable {
       case .exponential: "an exponential ease-out"
       case .decay: "a deceleration"
       case .linear: "a constant speed"
-      case .finger: "a finger's movement"
+      case .finger: "a finger, or a law that cannot be told"
       }
     }
   }

@@ -79,12 +79,16 @@ struct FitReport {
       "a finger until \($0.releaseSeconds.brief) s, released with "
         + "\($0.velocity.rounded().brief) \(recording.unit.rawValue)/s, then "
     }
-    let law =
-      motion.fits.isEmpty ? "a finger, or a law that cannot be told" : motion.family.words
+    let law = motion.family.words
     let onset = motion.fits.first?.onset
     let begin =
-      onset.map { ", from \($0.value.brief) s ± \(($0.error * 1000).rounded().brief) ms on" } ?? ""
-    return "\(start) to \(end)\(begin): \(fingerStart ?? "")\(law)"
+      onset.map {
+        ", from \($0.value.brief) s ± \(max(1, ($0.error * 1000).rounded()).brief) ms on"
+      } ?? ""
+    // Such as a sheet that leaves and another one that comes.
+    let way =
+      motion.travel.magnitude < motion.overshoot ? "there and back to \(end)" : "\(start) to \(end)"
+    return "\(way)\(begin): \(fingerStart ?? "")\(law)"
       + (motion.alike.isEmpty
         ? ""
         : ", which cannot be told from " + motion.alike.map(\.words).joined(separator: " or "))

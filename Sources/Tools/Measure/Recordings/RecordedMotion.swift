@@ -112,6 +112,8 @@ public struct RecordedMotion: Sendable {
     return screen(size, isFramed: true, device: nil).value != nil
   }
 
+  private static let allowed = "a recording of a screen on which a sheet moves"
+
   private init(
     _ pass: FramePass, of path: Located<FilePath>, device: Device?
   ) throws(DiagnosticError) {
@@ -123,7 +125,7 @@ public struct RecordedMotion: Sendable {
       throw DiagnosticError(
         .unreadablePicture, at: path.start,
         "no sheet is found in the \(pass.frames.count) frames of \"\(path.value)\": \(reason)",
-        allowed: "a recording of a screen on which a sheet moves")
+        allowed: Self.allowed)
     }
     self.path = path
     column = nil
@@ -146,6 +148,12 @@ public struct RecordedMotion: Sendable {
     let (samples, missing) = Self.samples(
       of: shown.map { track[$0.index] }, in: shown.map { pass.frames[$0.index].edges },
       at: shown.map(\.seconds), height: height, scale: scale)
+    guard 2 * missing <= shown.count else {
+      throw DiagnosticError(
+        .unreadablePicture, at: path.start,
+        "a sheet is found in \(shown.count - missing) of the \(shown.count) frames of \"\(path.value)\" only: it may be none",
+        allowed: Self.allowed)
+    }
     let errors = track.compactMap { $0?.top.error }.sorted()
     let error = max(Self.leastError, errors.isEmpty ? 0 : errors[errors.count / 2])
     trace = MotionTrace(samples, statedError: error * scale)
