@@ -104,7 +104,8 @@ struct FrontSheet {
     for outline in SheetChoice(screen: screen).sheets(outlines) {
       self.init(outline, of: part)
       guard hasCertainCorners || hasCertainGrabber else { continue }
-      card = above.measure()
+      // What lies behind a sheet that is free on all sides is not pushed back.
+      card = outline.bottom == nil ? above.measure() : nil
       if isPlausible { return }
     }
     return nil
@@ -165,7 +166,8 @@ struct FrontSheet {
     let columns = [
       Int(outline.left.value) + Limits.beside, Int(outline.right.value) - 1 - Limits.beside,
     ]
-    let last = (outline.firstRow..<screen.height - 1).last { y in
+    let first = outline.firstRow + Int(CornerCurve.continuousReach * outline.radius)
+    let last = (first..<max(first, screen.height - 1)).last { y in
       columns.allSatisfy { (screen[$0, y + 1] - screen[$0, y]).largest >= 2 * Limits.noise }
     }
     return last.map { Limits.bars.contains(Double(screen.height - $0) / Double(screen.height)) }

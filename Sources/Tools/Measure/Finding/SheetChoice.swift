@@ -8,7 +8,8 @@ struct SheetChoice {
   /// Returns the outlines that could be those of sheets, the most certain first.
   func sheets(_ outlines: [RoughOutline]) -> [RoughOutline] {
     // Of sheets that are as certain, the lowest lies in front.
-    let sorted = outlines.filter { isSheet($0) && !isCard($0, among: outlines) }.sorted {
+    let found = outlines.filter { isSheet($0) && !isCard($0, among: outlines) }
+    let sorted = found.filter { !isInside($0, of: found) }.sorted {
       let (first, second) = (score($0), score($1))
       return (first - second).magnitude > Limits.doubt / 2
         ? first > second : $0.top.value > $1.top.value
@@ -16,6 +17,19 @@ struct SheetChoice {
     guard let first = sorted.first, let front = sorted.first(where: { isInFront($0, of: first) })
     else { return sorted }
     return [front] + sorted
+  }
+
+  /// Returns whether an outline lies inside of a free one on all sides, as a card on a form sheet.
+  private func isInside(_ outline: RoughOutline, of others: [RoughOutline]) -> Bool {
+    guard let bottom = outline.bottom?.value else { return false }
+    let least = Limits.margin / 2 * width
+    return others.contains { other in
+      guard let otherBottom = other.bottom?.value else { return false }
+      return [
+        outline.left.value - other.left.value, other.right.value - outline.right.value,
+        outline.top.value - other.top.value, otherBottom - bottom,
+      ].allSatisfy { $0 >= least }
+    }
   }
 
   /// Returns whether an inset outline goes on below the screen, as a floating sheet on its way in and cards do.

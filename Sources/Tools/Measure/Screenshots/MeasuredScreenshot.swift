@@ -140,7 +140,7 @@ public struct MeasuredScreen: Sendable {
     if let found = search.scaled { return .measured(found) }
     let similar = search.similar
     if isFramed || evidence == nil, similar.count == 1 { return .measured(similar[0]) }
-    if let declaredDensity, !isFramed {
+    if let declaredDensity, similar.isEmpty, search.isScreen(at: Double(declaredDensity)) {
       return .measured(
         MeasuredScreen(
           devices: [], pixelsPerPoint: Double(declaredDensity), magnification: 1,
@@ -188,6 +188,15 @@ private struct DeviceSearch {
 
   /// The usual scales of a picture that is made smaller.
   private static let factors = [1 / 2.0, 1 / 3.0, 2 / 3.0]
+
+  /// The sides of screens in points: many programs state a density that is not that of a screen.
+  private static let points = (short: 320.0...1100, long: 480.0...1500)
+
+  /// Returns whether the picture has the size of a screen at a density.
+  func isScreen(at density: Double) -> Bool {
+    !isFramed && Self.points.short.contains(short / density)
+      && Self.points.long.contains(long / density)
+  }
 
   /// The fewest pixels of the width of a picture whose device is found by its shape.
   private static let leastWidth = 300.0
