@@ -42,6 +42,9 @@ struct PresenterSearch {
   /// The least height of a strip of a card whose corners are cut off, in pixels.
   private static let leastStrip = 8 * Limits.place
 
+  /// The largest mean distance of corners that are cut off from where they are seen, in pixels.
+  private static let mostError = Limits.place / 6
+
   /// The largest residual of the corners of a card, which is small and dimmed.
   private static let mostResidual = 2 * Limits.certainResidual
 
@@ -131,11 +134,13 @@ struct PresenterSearch {
   private func scaledCorners(_ sides: CardSides) -> CardSides.Corners? {
     guard let sheetRadius, sides.depth >= Self.leastStrip, sides.depth <= Limits.margin * height
     else { return nil }
-    let outline = CornerOutline(.coreAnimation)
-    return (0..<4).reduce(sides.corners(outline, radius: sheetRadius)) { found, _ in
+    let outline = CornerModels.named[0]
+    let found = (0..<4).reduce(sides.corners(outline, radius: sheetRadius)) { found, _ in
       let scale = 1 - (found.insets[0] + found.insets[1]) / width
       return sides.corners(outline, radius: sheetRadius * scale)
     }
+    // The card of a third sheet lies behind it.
+    return found.error <= Self.mostError ? found : nil
   }
 }
 
