@@ -105,11 +105,21 @@ import Testing
       widthPixels: 1668, heightPixels: 2420,
       layers: [
         Layer(.everything, DrawnColor(0xbebac0)), Layer(.rounded(254, 570, 1414, 1850, 20), .white),
+        // A card on the sheet has more contrast and larger corners.
+        Layer(.rounded(294, 900, 1374, 1500, 52), DrawnColor(0x303034)),
       ]
     ).pixels()
     let sheet = try ScreenshotMeasurement(of: picture).sheet.required()
     sheet.expectEdges(left: 254, right: 1414, within: 0.1)
     expect(try sheet.corners.required().radius.value, near: 20, within: 0.3)
+  }
+
+  @Test func aLowDarkSheetNeedsNoGrabber() throws {
+    let sheet = try SheetDrawing(
+      page: .flat(DrawnColor(0x080808)), dimming: 0, top: 624, corner: .circle(10),
+      paint: .flat(DrawnColor(0x2f2f2c))
+    ).measured()
+    expect(sheet.top.value, near: 624, within: 0.1)
   }
 
   @Test func aDrawnTabletIsNoSheet() {
