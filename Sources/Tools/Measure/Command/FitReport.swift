@@ -83,7 +83,7 @@ struct FitReport {
     let onset = motion.fits.first?.onset
     let begin =
       onset.map {
-        ", from \($0.value.brief) s ± \(max(1, ($0.error * 1000).rounded()).brief) ms on"
+        ", from \($0.value.brief) s ± \(($0.error * 1000).rounded().brief) ms on"
       } ?? ""
     // Such as a sheet that leaves and another one that comes.
     let way =
