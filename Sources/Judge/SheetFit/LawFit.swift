@@ -221,9 +221,11 @@ struct LawFit {
     return isContinued && isSeen(fit) ? fit : nil
   }
 
-  /// The farthest start or goal beyond all samples, as a share of the distance between their extremes, and the largest
-  /// velocity of a spring, in travels times its frequency.
+  /// The farthest start or goal beyond all samples, as a share of the distance between their extremes.
   private static let beyond = 0.25
+
+  /// The largest velocity of a spring, in travels times its frequency.
+  private static let mostVelocity = (resting: 2.0, thrown: 4.0)
 
   /// The fewest samples between both ends of a curve without a name, which has as many numbers as bends to most.
   private static let fewestOnCurve = 10
@@ -231,8 +233,6 @@ struct LawFit {
   private func isNamed(_ curve: FittedLaw) -> Bool {
     curve.law.family == .bezier && curve.numberCount < curve.search.count + 2
   }
-
-  private static let mostVelocity = (resting: 2.0, thrown: 4.0)
 
   /// Returns whether a law goes where the samples go.
   private func isSeen(_ fit: FittedLaw) -> Bool {
