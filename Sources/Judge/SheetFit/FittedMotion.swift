@@ -172,6 +172,9 @@ private struct MotionReader {
   /// The residual from which on a few samples can make most of it, as a share of the travel.
   private static let unevenShare = 0.0003
 
+  /// The share of the residual that is left at most if samples far from the law made it.
+  private static let nearerShare = 1 / 3.0
+
   /// The laws that can be the best one once samples far from it count little: one with more numbers bends to them.
   private static let weightedLaws = 3
 
@@ -182,7 +185,10 @@ private struct MotionReader {
         $0.left < $1.left
       })?.fit
     else { return motion(fits, whole, finger: nil) }
-    return motion(best.all(), best, finger: nil)
+    let nearer = best.all()
+    // Rounded times leave more where the motion is fast, and no sample of it is far off.
+    let isNearer = nearer.first.map { $0.residual < Self.nearerShare * law.residual } ?? false
+    return isNearer ? motion(nearer, best, finger: nil) : motion(fits, whole, finger: nil)
   }
 
   /// Returns whether the best law is close to all samples but those that are left out, which are far from it.
