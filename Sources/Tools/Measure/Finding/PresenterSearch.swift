@@ -42,7 +42,8 @@ struct PresenterSearch {
   /// The least height of a strip of a card whose corners are cut off, in pixels.
   private static let leastStrip = 8 * Limits.place
 
-  /// The largest mean distance of corners that are cut off from where they are seen, in pixels.
+  /// The largest mean distance of corners that are cut off from where they are seen, in pixels, and half of that of whole
+  /// ones: the card of a third sheet lies behind a second one's, and a photo has lines like corners.
   private static let mostError = Limits.place / 6
 
   /// The largest residual of the corners of a card, which is small and dimmed.
@@ -102,6 +103,7 @@ struct PresenterSearch {
       let edge = StraightEdge(in: screen, .horizontal, near: row, inward: 1, lines: middle),
       let sides = CardSides(of: screen, below: edge, over: level),
       let rough = level <= Limits.black ? sides.bestCorners : scaledCorners(sides),
+      rough.error <= (level <= Limits.black ? 2 : 1) * Self.mostError,
       (rough.insets[0] - rough.insets[1]).magnitude <= Limits.margin * width,
       let least = rough.insets.min(),
       isBackground(level, beside: least, from: row)
@@ -135,12 +137,10 @@ struct PresenterSearch {
     guard let sheetRadius, sides.depth >= Self.leastStrip, sides.depth <= Limits.margin * height
     else { return nil }
     let outline = CornerModels.named[0]
-    let found = (0..<4).reduce(sides.corners(outline, radius: sheetRadius)) { found, _ in
+    return (0..<4).reduce(sides.corners(outline, radius: sheetRadius)) { found, _ in
       let scale = 1 - (found.insets[0] + found.insets[1]) / width
       return sides.corners(outline, radius: sheetRadius * scale)
     }
-    // The card of a third sheet lies behind it.
-    return found.error <= Self.mostError ? found : nil
   }
 }
 
