@@ -39,10 +39,9 @@ struct StraightEdge {
     in screen: Screen, _ direction: Direction, near: Int, inward: Int, lines: Range<Int>,
     mostLines: Int = Limits.edgeLines
   ) {
-    guard !lines.isEmpty else { return nil }
     let strips = EdgeStrips(
       in: screen, direction, near: near, inward: inward, lines: lines, mostLines: mostLines)
-    guard let extent = strips.extent else { return nil }
+    guard !strips.starts.isEmpty, let extent = strips.extent else { return nil }
     let found = strips.starts.compactMap { strips.crossing(at: $0, extent) }
     guard !found.isEmpty else { return nil }
     step = found.map(\.step).median()
