@@ -97,18 +97,17 @@ private struct MotionReader {
     samples[interval.moving.lowerBound].seconds...samples[interval.moving.upperBound].seconds
   }
 
-  /// The fewest samples between both ends of a motion whose law is told, and their least distance from both, as a share
-  /// of the distance between the extremes.
-  private static let between = (count: 3, share: 0.01)
+  /// The fewest samples between both ends of a motion whose law is told.
+  private static let fewestBetween = 3
 
   /// A Boolean value that is true for a motion of which too little is seen for a law.
   private var isShort: Bool {
     let count = samples[interval.moving].count { sample in
       [interval.start, interval.end].allSatisfy {
-        (sample.value - $0).magnitude > Self.between.share * span
+        (sample.value - $0).magnitude > LawFit.endShare * span
       }
     }
-    return count < Self.between.count
+    return count < Self.fewestBetween
   }
 
   func motion() -> FittedMotion {
@@ -212,7 +211,7 @@ private struct MotionReader {
       interval.moving.max { size($0) < size($1) }
     }
     let beside = farthest.flatMap { [$0, $0 - 1, $0 + 1] }.filter(interval.moving.contains)
-    // What ends the recording shows where the motion goes on to.
+    // The last sample of a recording can be the only one of where a motion goes on to.
     return (beside + [interval.moving.lowerBound]).unique.filter { $0 < samples.count - 1 }
   }
 

@@ -422,7 +422,8 @@ struct LawFit {
     let limited: ([Double]) -> [Double] = { Array(whole($0).dropFirst(searched)) }
     let found = starts.map {
       LeastSquares(
-        from: $0, mostSteps: moves ? Self.mostSteps : 0, limited: limited, residuals: residuals)
+        from: $0, mostSteps: moves ? LeastSquares.mostSteps : 0, limited: limited,
+        residuals: residuals)
     }
     guard let nearest = found.min(by: { $0.squares < $1.squares }) else { return nil }
     // Along a flat valley the best is reached late.
@@ -461,11 +462,10 @@ struct LawFit {
 
   /// The share of the travel within which a sample is at an end, and the growth of the variance of noise for one sample
   /// more between both than a law has numbers.
-  private static let endShare = 0.01
+  static let endShare = 0.01
   private static let doubt = 8.0
 
-  /// The most steps from each, and from the best of them on.
-  private static let mostSteps = 60
+  /// The most steps from the best of them on.
   private static let mostLastSteps = 300
 
   /// Returns the best start and goal for a law, and what is left.

@@ -9,6 +9,7 @@ struct LeastSquares {
   /// The principal directions of the normal matrix at the best parameters, each with its curvature.
   private let directions: [(vector: [Double], curvature: Double)]
 
+  static let mostSteps = 60
   private static let derivativeStep = 1e-6
   private static let leastGain = 1e-9
   private static let mostDamping = 1e9
@@ -22,7 +23,7 @@ struct LeastSquares {
   ///   - limited: Returns the parameters within their limits.
   ///   - residuals: The residuals for parameters.
   init(
-    from start: [Double], mostSteps: Int = 60, leastGain: Double = leastGain,
+    from start: [Double], mostSteps: Int = mostSteps, leastGain: Double = leastGain,
     limited: ([Double]) -> [Double] = { $0 },
     residuals: ([Double]) -> [Double]
   ) {

@@ -82,12 +82,9 @@ struct FitReport {
     let law = motion.family.words
     let onset = motion.fits.first?.onset
     let begin =
-      onset.map {
-        ", from \($0.value.brief) s ± \(($0.error * 1000).rounded().brief) ms on"
-      } ?? ""
-    // Such as a sheet that leaves and another one that comes.
-    let way =
-      motion.travel.magnitude < motion.overshoot ? "there and back to \(end)" : "\(start) to \(end)"
+      onset.map { ", from \($0.value.brief) s ± \(($0.error * 1000).rounded().brief) ms on" } ?? ""
+    // A sheet may leave, and another one come.
+    let way = motion.overshootShare == nil ? "there and back to \(end)" : "\(start) to \(end)"
     return "\(way)\(begin): \(fingerStart ?? "")\(law)"
       + (motion.alike.isEmpty
         ? ""

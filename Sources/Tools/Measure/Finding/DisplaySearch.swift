@@ -1,3 +1,4 @@
+internal import SheetPixels
 internal import SheetPlatform
 internal import SheetTokens
 
@@ -17,6 +18,17 @@ struct DisplaySearch {
     var left: Int
     var right: Int
     var rows: Range<Int>
+  }
+
+  /// The least width and height of a display, of which the pixels that its edges cut are left out, in pixels.
+  private static let leastSide = Double(ScreenshotMeasurement.leastSide + 2)
+
+  /// Returns what could be the display of a device that is drawn in a picture; nil for none.
+  static func display(in picture: PixelBuffer) -> Display? {
+    guard min(picture.widthPixels, picture.heightPixels) >= ScreenshotMeasurement.leastSide else {
+      return nil
+    }
+    return DisplaySearch(screen: ScreenPart(picture, undimmed: nil).screen).display()
   }
 
   /// Returns the innermost rectangle that could be a display; nil for none.
@@ -40,7 +52,8 @@ struct DisplaySearch {
       if found.evidence >= Limits.certainEvidence { break }
     }
     guard let best = best?.display else { return nil }
-    return insideBezel(of: best, pairs) ?? best
+    let found = insideBezel(of: best, pairs) ?? best
+    return min(found.width, found.height) >= Self.leastSide ? found : nil
   }
 
   /// Returns the columns with a vertical edge along a large part of the height, with its rows.

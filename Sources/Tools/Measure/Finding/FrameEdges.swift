@@ -95,16 +95,6 @@ public struct FrameEdges: Sendable {
   }
 }
 
-extension DisplaySearch {
-  /// Returns what could be the display of a device that is drawn in a frame; nil for none.
-  static func display(in picture: PixelBuffer) -> Display? {
-    let least = ScreenshotMeasurement.leastSide
-    guard min(picture.widthPixels, picture.heightPixels) >= least else { return nil }
-    let display = DisplaySearch(screen: ScreenPart(picture, undimmed: nil).screen).display()
-    return display.flatMap { min($0.width, $0.height) >= Double(least + 2) ? $0 : nil }
-  }
-}
-
 /// The way of the upper edge of a sheet through the frames of a recording.
 public enum EdgeTrack {
   /// The price of each kind of edge, and of none.
@@ -141,7 +131,7 @@ public enum EdgeTrack {
       }
     }
     for (step, count) in lines where count > mostAtOnePlace { background.insert(step) }
-    // What is seen nearly always beside the sheet is no sheet where it is seen alone.
+    // An edge that is nearly always beside the sheet is the background's where it is alone, too.
     let sheets = frames.map { $0.edges.edges.filter { $0.kind == .sheet }.map(step) }
     let permanent = Set(sheets.joined()).filter { place in
       let count = (-1...1).reduce(0) { $0 + (besides[place + $1] ?? 0) }
@@ -182,7 +172,7 @@ public enum EdgeTrack {
   private static let mostBackgrounds = 8
 
   /// The distance between the places of an edge at rest, in pixels: those of a coded edge differ.
-  private static let restWidth = 3.0
+  static let restWidth = 3.0
 
   /// The least jump from an edge of the background to the sheet, as a share of the height.
   private static let leastJump = 0.1

@@ -44,9 +44,7 @@ public struct ScreenshotMeasurement: Sendable {
     }
     let whole = ScreenPart(picture, undimmed: undimmed)
     var front: FrontSheet?
-    if let found = DisplaySearch(screen: whole.screen).display(),
-      min(found.width, found.height) >= Double(Self.leastSide + 2)
-    {
+    if let found = DisplaySearch(screen: whole.screen).display() {
       front = FrontSheet(in: whole.part(found))
       display = found
       // A card on a page looks like a display, too.
@@ -104,7 +102,7 @@ struct FrontSheet {
     for outline in SheetChoice(screen: screen).sheets(outlines) {
       self.init(outline, of: part)
       guard hasCertainCorners || hasCertainGrabber else { continue }
-      // What lies behind a sheet that is free on all sides is not pushed back.
+      // A sheet that is free on all sides has no pushed-back screen behind it.
       card = outline.bottom == nil ? above.measure() : nil
       if isPlausible { return }
     }
@@ -151,8 +149,7 @@ struct FrontSheet {
   private var isPlausible: Bool {
     guard card == nil, let radius = corners.value?.radius.value, radius > 0 else { return true }
     let height = (outline.bottom?.value ?? Double(screen.height)) - outline.top.value
-    let isDoubtful =
-      height < Limits.plainHeight * Double(screen.height) || endsEarly
+    let isDoubtful = height < Limits.plainHeight * Double(screen.height) || endsEarly
     return radius >= SheetChoice.leastRadius(of: outline, on: screen)
       && (outline.hasGrabber || !isDoubtful)
       || (surroundings.measure().dimming.value?.alpha.value ?? 0) > Limits.margin

@@ -189,7 +189,7 @@ struct SheetSearch {
     guard firstRow + 8 < screen.height else { return nil }
     let sideRows = firstRow..<min(screen.height, y + screen.height / 10)
     var sides = [(Estimate(screen.left, error: 0), Estimate(screen.right, error: 0))]
-    sides += insetSides(along: sideRows)
+    sides += insetSides(below: y, along: sideRows)
     var best: RoughOutline?
     for (left, right) in sides {
       var outline = RoughOutline(
@@ -253,7 +253,7 @@ struct SheetSearch {
   }
 
   /// Returns pairs of vertical edges at equal distances from both sides of the picture.
-  private func insetSides(along rows: Range<Int>) -> [(Estimate, Estimate)] {
+  private func insetSides(below y: Int, along rows: Range<Int>) -> [(Estimate, Estimate)] {
     let width = screen.width
     let lefts = edges.columns(leastShare: Limits.sideShare, rows: rows, within: 1..<width * 3 / 10)
     let rights = edges.columns(
@@ -279,10 +279,10 @@ struct SheetSearch {
       let difference = left.place.value - (Double(width) - right.place.value)
       // A border has another colour than what is seen above the sheet.
       let beside = Int(left.place.value / 2)
-      let above = rows.lowerBound - screen.height / 32 - Limits.beside
       let isBorder =
         left.place.value <= Double(2 * Limits.beside)
-        && (screen[beside, above] - screen[beside, rows.lowerBound]).largest >= 2 * Limits.noise
+        && (screen[beside, y - Limits.beside] - screen[beside, rows.lowerBound]).largest >= 2
+          * Limits.noise
       guard left.place.value >= Limits.place, difference.magnitude <= 2 * Limits.place, !isBorder
       else { continue }
       found.append((left.place, right.place))

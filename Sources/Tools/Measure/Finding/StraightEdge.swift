@@ -99,12 +99,13 @@ private struct EdgeStrips {
     let step = max(1, lines.count / mostLines)
     let isHorizontal = direction == .horizontal
     let (across, along) = isHorizontal ? (screen.width, 1) : (1, screen.width)
-    let size = isHorizontal ? screen.height : screen.width
+    let (size, lineCount) =
+      isHorizontal ? (screen.height, screen.width) : (screen.width, screen.height)
     // Places outside the picture have the colour of the nearest pixel.
     let offsets = Self.reach.map { min(max(near + inward * $0, 0), size - 1) * across }
     var colors: [PixelColor] = []
     colors.reserveCapacity((lines.count / step + 1) * length)
-    let inside = lines.clamped(to: 0..<(isHorizontal ? screen.width : screen.height))
+    let inside = lines.clamped(to: 0..<lineCount)
     for line in stride(from: inside.lowerBound, to: inside.upperBound, by: step) {
       for offset in offsets { colors.append(PixelColor(screen.pixels[line * along + offset])) }
     }

@@ -228,7 +228,9 @@ public struct RecordedMotion: Sendable {
           edge.kind == .line
           && ![index - 1, index + 1].contains { near in
             (0...last).contains(near)
-              && track[near].map { ($0.top.value - edge.top.value).magnitude <= restWidth } ?? false
+              && track[near].map {
+                ($0.top.value - edge.top.value).magnitude <= EdgeTrack.restWidth
+              } ?? false
           }
         if isOnce { continue }
         samples.append(MotionTrace.Sample(seconds: seconds, value: edge.top.value * scale))
@@ -278,9 +280,6 @@ public struct RecordedMotion: Sendable {
 
   /// The least error of a place in a recording, in pixels: videos have fewer colours than pixels.
   private static let leastError = 0.2
-
-  /// The distance of places at rest, in pixels.
-  private static let restWidth = 3.0
 
   /// The least time between a sheet that has left and one that comes in, in seconds.
   private static let goneSeconds = 0.25
